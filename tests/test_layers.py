@@ -136,8 +136,8 @@ def test_the_command_line_starts_with_tables_of_values_and_nothing_that_works():
 
 #: Of the command line's own modules, those that every command needs, and those of a game.
 FOR_ALL = {
-    "cli", "cli.console", "cli.lazy", "cli.options", "cli.play_options", "cli.seating",
-    "cli.start", "cli.summaries",
+    "cli", "cli.completion", "cli.console", "cli.help", "cli.lazy", "cli.options",
+    "cli.play_options", "cli.seating", "cli.start", "cli.summaries",
 }  # fmt: skip
 FOR_A_RACE = {
     "cli.play", "cli.play_game", "cli.play_race", "cli.bots", "cli.cards", "cli.game_options",
@@ -185,8 +185,8 @@ def test_the_version_alone_loads_nothing_and_the_help_of_all_no_command():
     assert not roots(loaded) & (HEAVY | {"typing", "re", "signal"}) - roots(loaded_by(""))
     loaded = loaded_by(main.format("--help"))
     own = {name.removeprefix("gridparty.") for name in loaded if name.startswith("gridparty.cli")}
-    assert own == FOR_ALL | {"cli.play"}  # which knows the names of the games
-    assert roots(loaded) & HEAVY == {"typer", "rich"}
+    assert own == FOR_ALL
+    assert roots(loaded) & HEAVY == {"typer"}
 
 
 #: What commands on puzzles load of ours besides what all need, and which heavy libraries.

@@ -19,7 +19,7 @@ _HEAD = """\
 # The 59 techniques in words
 
 What each is, how to spot it and why it holds, the easiest first: the words of the lessons
-(`gridparty learn X-Wing`) and of the gallery (`gridparty gallery`), where each is drawn. What
+(`gridparty learn X-Wing`) and of the gallery (`gridparty print gallery`), where each is drawn. What
 exactly `gridparty find` reports under each name is in [techniques.md](techniques.md).
 
 `python tools/definitions.py` makes this page from `src/gridparty/techniques/taught_*.py`; change

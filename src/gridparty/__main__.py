@@ -68,7 +68,7 @@ def _printed_version() -> bool:
 
     If it cannot be printed, or is wanted in another language, the command line does it.
     """
-    if sys.argv[1:] != ["--version"] or os.environ.get("GRIDPARTY_LANGUAGE"):
+    if sys.argv[1:] not in (["--version"], ["-V"]) or os.environ.get("GRIDPARTY_LANGUAGE"):
         return False
     from gridparty import __version__
 
@@ -94,9 +94,15 @@ def _wants_start_page() -> bool:
 def _needs_interactive_modules() -> bool:
     """Return whether a person at a terminal waits for a page, or for the first line of a game."""
     typed = sys.argv[1:]
-    if not _is_terminal() or any(word in ("-h", "--help", "--json") for word in typed):
+    if not _is_terminal() or any(
+        word in ("-h", "--help", "--help-all", "--json") for word in typed
+    ):
         return False
-    return not typed or typed[0] in _AWAITED or typed[0].startswith("tiles-")
+    if not typed or typed[0].startswith("tiles-"):
+        return True
+    if typed[0] == "results" and len(typed) > 1:  # its commands print
+        return typed[1].startswith("-")
+    return typed[0] in _AWAITED
 
 
 def _no_longer_awaited() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from gridparty import cli
-from gridparty.cli import batches
+from gridparty.cli import batches, console
 from gridparty.decks import formats
 from gridparty.decks.catalogue import Catalogue, reading
 from gridparty.making.attempts import Shard
@@ -48,6 +48,15 @@ def test_many_are_the_same_as_few_are(run, monkeypatch):
     assert run(*SMALL, "-n", "9")[1] == shown
     assert Path("many.jsonl").read_bytes() == Path("few.jsonl").read_bytes()
     assert {path.name for path in Path().iterdir() if path.is_file()} == {"few.jsonl", "many.jsonl"}
+
+
+def test_at_a_terminal_many_are_drawn_as_few_are_and_json_gives_their_lines(run, monkeypatch):
+    lines = run(*SMALL, "-n", "4")[1]
+    monkeypatch.setattr(console, "shown_to_a_person", lambda: True)
+    drawn = run(*SMALL, "-n", "4")[1]
+    monkeypatch.setattr(batches, "MANY", 2)
+    assert drawn.split() == run(*SMALL, "-n", "4")[1].split() != lines.split()
+    assert run(*SMALL, "-n", "4", "--json")[1] == lines
 
 
 def test_what_ctrl_c_breaks_off_goes_on_with_the_seed_that_it_had(run, piecewise, monkeypatch):

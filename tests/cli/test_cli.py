@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,13 +14,14 @@ import pytest
 import gridparty
 from gridparty import cli
 from gridparty.board.grid import Grid
-from gridparty.board.puzzle import Proof, puzzle_id
-from gridparty.cli import console, options
+from gridparty.board.puzzle import Proof, Puzzle, puzzle_id
+from gridparty.cli import console, grade, options
 from gridparty.cli import make as make_commands
 from gridparty.cli.options import read_mix, read_numbers, read_range, read_whole_range
 from gridparty.cli.print_options import read_offset
 from gridparty.decks import formats
 from gridparty.decks.deck import PACKS, Deck, pack_file
+from gridparty.decks.verification import verify
 from gridparty.errors import InterruptedSearchError, WishError
 from gridparty.evening.session.session import list_sessions
 from gridparty.games.catalogue import games
@@ -409,6 +411,14 @@ def test_the_command_that_a_night_ends_with_plays_what_was_printed(
     (session,) = list_sessions(paths.sessions(), games())[0]
     header = session.recording.header
     assert (header.edition, header.players) == (game, ("Ann", "Ben", "Cem"))
+
+
+def test_a_puzzle_beyond_the_rating_is_graded_without_one(run, monkeypatch, words):
+    whole = verify(Puzzle.parse(POINTING))
+    beyond = replace(whole, grade=replace(whole.grade, se=None, band="beyond"))
+    monkeypatch.setattr(grade.inputs, "each_graded", lambda *_, **__: [beyond])
+    _, out, _ = run("grade", POINTING)
+    words(out)
 
 
 def test_night_reports_as_json(run):

@@ -56,7 +56,7 @@ def test_r17_an_evening_in_full_has_places_and_each_game(run, played):
     race, tiles = played
     out = run("evenings", race.id)
     assert f"race {race.state.card.id}" in out
-    assert f"A game move by move, by its id: gridparty replay {tiles.id} --board" in out
+    assert f"A game move by move, by its id: gridparty results replay {tiles.id} --board" in out
     told = json.loads(run("evenings", "1", "--json"))["evening"]
     points = {one["name"]: one["points"] for one in told["places"]}
     sums = map(sum, zip(race.state.totals, tiles.state.totals, strict=True))
@@ -170,3 +170,18 @@ def test_results_at_a_terminal_are_pages(run, monkeypatch, nothing_given):
 
 def test_the_rules_say_once_what_a_house_rule_is(run):
     assert run("rules", "race", "--all").count(house_rule_text()) == 1
+
+
+def test_results_are_exported_as_the_ending_says(run, played, tmp_path):
+    for ending in ("csv", "json", "md"):
+        run("results", "export", str(tmp_path / f"all.{ending}"))
+    assert (tmp_path / "all.csv").read_text() == run("results", "evening", "--csv")
+    told = json.loads((tmp_path / "all.json").read_text())
+    both = json.loads(run("results", "evening", "--json"))
+    assert told == {**both, "evenings": both["evenings"][::-1]}
+    run("results", "evening", "1", "--sheet", str(tmp_path / "sheet.md"))
+    assert (tmp_path / "all.md").read_bytes() == (tmp_path / "sheet.md").read_bytes()
+    run("results", "export", str(tmp_path / "two.csv"), "2")
+    assert len((tmp_path / "two.csv").read_text().splitlines()) == 1 + 3
+    assert "--force" in told_wrong(run, "results", "export", str(tmp_path / "all.csv"))
+    assert ".csv" in told_wrong(run, "results", "export", str(tmp_path / "all.docx"))

@@ -57,7 +57,7 @@ def test_the_options_for_numbers_are_found():
         ("play race", "--rounds"),
         ("play kids", "--max-players"),
         ("hint", "--strength"),
-        ("replay", "--speed"),
+        ("results replay", "--speed"),
         ("simulate", "--jobs"),
     } <= set(OPTIONS)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections import defaultdict
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from pypdf import PdfReader
 
 from gridparty import cli
 from gridparty.cli import console
-from gridparty.cli.simulation_picture import _bots, _rates, _turns
+from gridparty.cli.simulation_picture import _bots, _rates, _spreads, _turns
 from gridparty.games.race.options import MODES
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.simulation.figures import by_bot, by_turn
@@ -139,7 +140,7 @@ def test_the_picture_names_every_bot_and_every_turn_in_our_own_typeface(run):
 def test_every_row_of_the_picture_has_a_mark_at_its_share():
     class Axes:
         def __init__(self):
-            self.marks = {}
+            self.marks, self.lines = {}, defaultdict(list)
 
         def axvline(self, *_, **__):
             pass
@@ -147,6 +148,8 @@ def test_every_row_of_the_picture_has_a_mark_at_its_share():
         def plot(self, x, y, *, marker=None, **_):
             if marker is not None:
                 self.marks[y] = x
+            else:
+                self.lines[y[0]].append(x)
 
     rules = SIMULATOR.rules("tiles", {"layout": "4x4"})
     none, wanted = CardsUsed("", ()), Wanted((1, 2), 6, 1, 1)
@@ -156,6 +159,12 @@ def test_every_row_of_the_picture_has_a_mark_at_its_share():
         _rates(axes, rows(result))
         wins = [100 * share.win_rate for share in shares(result.games)]
         assert axes.marks == dict(enumerate(wins))
+        axes = Axes()
+        _spreads(axes, rows(result))
+        assert axes.marks == {y: share.mean_total for y, share in enumerate(shares(result.games))}
+        for y, row in enumerate(rows(result)):
+            (most, half) = axes.lines[y]
+            assert min(row.totals) <= most[0] <= half[0] <= half[1] <= most[1] <= max(row.totals)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridparty.cli import host
+from gridparty.system import paths
+from gridparty.web.seat_file import SeatFile
 from gridparty.web.server import Reach
 
 
@@ -46,6 +48,20 @@ def test_handicaps_pens_and_teams_are_of_the_seats_that_are_kept(run, hosted, wo
 def test_a_table_takes_any_port_there_is(run, hosted, port):
     run("host", "race", "--players", "Ann,Ben", "--port", str(port), "--here")
     assert hosted[0][1].port == port
+
+
+def test_a_table_that_broke_off_is_reopened_and_saved_again(run, hosted, monkeypatch):
+    monkeypatch.setattr(SeatFile, "part", lambda self, room: None)
+    run("host", "race", "--players", "Ann,Ben", "--first", "Ben")
+    before = hosted[0][0]
+    SeatFile()(before)
+    run("host", "--resume")
+    after = hosted[1][0]
+    assert (after.code, [seat.name for seat in after.seats]) == (before.code, ["Ann", "Ben"])
+    for path in paths.sessions().glob("*.room"):
+        path.unlink()
+    after._keep()
+    assert list(paths.sessions().glob("*.room"))
 
 
 def test_a_hosted_game_begins_with_the_one_who_is_named_or_the_first_seat(run, hosted):

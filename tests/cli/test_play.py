@@ -108,6 +108,15 @@ def begun_by(run, command):
     return [state.names[state.first] for state in states()]
 
 
+def test_a_seed_deals_the_same_cards_game_after_game(run):
+    def dealt(seed):
+        typed = ("play", "race", "--players", "Ann,Ben", "--band", "party", "--first", "Ann")
+        out = run(*typed, "--seed", seed, lines="stop all\nnext\nstop all")
+        return [line for line in out.splitlines() if "|" in line]
+
+    assert dealt("5") == dealt("5") != dealt("6")
+
+
 def test_no_limit_is_said_by_a_nought(run):
     out = run(*RACE, "--seconds", "0", lines="@4000\nleave")
     assert "Ann: @4000" in out

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("home", "nothing_given")
         (
             "play race --players Ann,Ben --deck x.sqlite",
             "expected a deck, got the catalogue x.sqlite; "
-            "draw one: gridparty pick x.sqlite -n 60 -o deck.jsonl",
+            "draw one: gridparty catalogue pick x.sqlite -n 60 -o deck.jsonl",
         ),
         ("solve 123", "expected 16, 36 or 81 cells, got 3: '123'"),
         ("learn xwingg", "such as X-Wing, got 'xwingg'"),

@@ -69,7 +69,7 @@ def test_r13_a_puzzle_typed_in_is_listed_and_not_counted(run, words):
     assert "A personal best" not in run(*TYPED, lines=f"@6\n{SOLVED}")
     out = run("history")
     assert out.count(" * ") == 2
-    assert "* a puzzle typed in: gridparty stats does not count it" in out
+    assert "* a puzzle typed in: gridparty results stats does not count it" in out
     words(run("stats"))
     told = json.loads(run("stats", "--json"))
     assert (told["bests"], told["trends"]) == ([], {})
@@ -149,7 +149,7 @@ def test_a_card_solved_with_hints_alone_is_explained(run):
     keep(played(hints=2))
     out = run("stats")
     assert re.search(r"medium +1 +1 +– +10:00", out)
-    assert "best –: nothing solved there can be a best; gridparty history says why" in out
+    assert "best –: only first tries without hints count; see gridparty results list" in out
     assert "no best, hints: a best is solved without" in run("history")
     keep(played(day=1))
     assert "best –" not in run("stats")

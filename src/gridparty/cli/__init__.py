@@ -12,67 +12,53 @@ import io
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand
 
 from gridparty import __version__
 from gridparty.cli import console, start
-from gridparty.cli.lazy import LazyCommands, LazyGroup, adapt, make_command
+from gridparty.cli.help import ALL
+from gridparty.cli.lazy import LazyGroup, adapt, make_command
 from gridparty.cli.options import NumberRefusedError
 from gridparty.cli.play_options import ClockName
-from gridparty.cli.summaries import GAMES, SUMMARIES
+from gridparty.cli.summaries import ALIASES, SUMMARIES
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import speak
 from gridparty.i18n.quoting import excerpt
 from gridparty.system.files import why
 
 
-def _command(name: str) -> Any:
-    word = SUMMARIES[name]
-    return make_command(name, word.load(), panel=word.panel)
-
-
 class _Commands(LazyGroup):
-    """All commands; ``gridparty race`` is ``gridparty play race``."""
-
-    _listing = False  # the help of all is being made
+    """All commands; names of before are understood, and ``gridparty race`` is a game's."""
 
     @staticmethod
-    def lazy_commands() -> LazyCommands:
-        """Return a command for each summary."""
-        return LazyCommands(lambda: SUMMARIES, _command)
+    def summaries() -> Mapping[str, tuple[str, str | None]]:
+        """Return the line of help and the panel of each command."""
+        return {name: (one.says, one.panel) for name, one in SUMMARIES.items()}
 
-    def list_commands(self, ctx: Any) -> list[str]:
-        """Return all words: the games, then the commands."""
-        from gridparty.cli.play import titles  # for a help, and for a word that is none
+    @staticmethod
+    def build(name: str) -> Any:
+        """Import and return the command."""
+        return make_command(name, SUMMARIES[name].load())
 
-        return [*titles(), *super().list_commands(ctx)]
+    def words_of(self, word: str) -> tuple[str, ...]:
+        """Return today's words for a name of before."""
+        if word in SUMMARIES:
+            return (word,)
+        if word in ALIASES:
+            return ALIASES[word]
+        from gridparty.cli.play import is_game, words_of  # a help needs no game
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return the command of this name, or the game."""
-        if self._listing:
-            from gridparty.cli.play import summary_of
+        return ("play", *words_of(word)) if is_game(word) else (word,)
 
-            word = SUMMARIES.get(cmd_name)
-            says, panel = (word.says, word.panel) if word else (summary_of(cmd_name), GAMES)
-            return TyperCommand(cmd_name, help=says, rich_help_panel=panel)
-        own = super().get_command(ctx, cmd_name)
-        if own is not None:
-            return own
-        games: Any = super().get_command(ctx, "play")
-        return games.get_command(ctx, cmd_name)
+    def understood(self) -> Iterable[str]:
+        """Return all words that are understood: also games, and names of before."""
+        from gridparty.cli.play import titles
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help of all commands without loading them."""
-        self._listing = True
-        try:
-            super().format_help(ctx, formatter)
-        finally:
-            self._listing = False
+        return (*titles(), *SUMMARIES, *ALIASES)
 
 
 app = typer.Typer(
@@ -97,7 +83,9 @@ def about(
     ctx: typer.Context,
     version: Annotated[
         bool,
-        typer.Option("--version", help="Show the version.", is_eager=True, callback=say_version),
+        typer.Option(
+            "--version", "-V", help="Show the version.", is_eager=True, callback=say_version
+        ),
     ] = False,
     plain: start.Plain = False,
     theme: start.Theme = None,
@@ -158,6 +146,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
                 errors="replace"
             )  # a dash that a terminal lacks is no reason to stop
     typed = list(arguments if arguments is not None else sys.argv[1:])
+    everything = ALL in typed
+    if typed[:1] == ["help"]:
+        typed = [*typed[1:], "--help"]
+    typed = ["--help" if word == ALL else word for word in typed]
     whole = adapt(typer.main.get_command(app))
     try:
         _speak(os.environ.get("GRIDPARTY_LANGUAGE", ""))
@@ -166,14 +158,16 @@ def run(arguments: Sequence[str] | None = None) -> int:
             typed,
             prog_name="gridparty",
             standalone_mode=False,
+            obj=everything,
         )
         sys.stdout.flush()
     except UsageError as error:
         context = getattr(error, "ctx", None)
         path = context.command_path if context else "gridparty"
-        message = usage_message(error, typed)
-        if not message:  # a group without a command has shown its help already
+        if type(error).__name__ == "NoArgsIsHelpError":  # a group without a command
+            typer.echo(str(error))
             return 2
+        message = usage_message(error, typed)
         console.complain(f"{_error_text(message, typed)} (see {path} --help)")
         return 2
     except GridpartyError as error:

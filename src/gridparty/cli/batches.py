@@ -58,7 +58,9 @@ def order_of(
     if out is not None:
         require_ending(out)
     if shard is not None and (out is None or out.suffix.lower() != SQLITE):
-        raise WishError(f"expected -o FILE{SQLITE} with --shard: `gridparty merge` joins them")
+        raise WishError(
+            f"expected -o FILE{SQLITE} with --shard: `gridparty catalogue merge` joins them"
+        )
     if shard is not None and seed is None:
         raise WishError("expected --seed N with --shard: all shards must have the same")
     if seed is None and out is not None:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from gridparty.cli.options import read_numbers, whole
+from gridparty.cli.options import TABLE, read_numbers, whole
 from gridparty.errors import WishError
 from gridparty.evening.people.people import BOTS, bots_named
 from gridparty.i18n.quoting import excerpt
@@ -16,12 +16,18 @@ from gridparty.i18n.quoting import excerpt
 BotsOption = Annotated[
     int,
     typer.Option(
-        "--bots", parser=whole, metavar="N", help="So many bots play too; without players: you."
+        "--bots",
+        parser=whole,
+        metavar="N",
+        help="Add N bots; without --players, you play them.",
+        rich_help_panel=TABLE,
     ),
 ]
 SkillOption = Annotated[
     str | None,
-    typer.Option(metavar="1..4", help="How well bots play; 2,4: one each. (2)"),
+    typer.Option(
+        metavar="1..4", help="Set how well bots play; 2,4: one each. (2)", rich_help_panel=TABLE
+    ),
 ]
 
 PERSON = "Human"  # a person who plays against bots without a name

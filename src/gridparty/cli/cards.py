@@ -58,7 +58,9 @@ def cards_for(
     if band is not None or (seed is not None and deck is None):
         return fresh_cards(band or "party", seed)
     if deck is not None and Path(deck).suffix.lower() in _CATALOGUES:
-        typed = paths.command("pick", paths.quoted(deck), "-n", "60", "-o", "deck.jsonl")
+        typed = paths.command(
+            "catalogue", "pick", paths.quoted(deck), "-n", "60", "-o", "deck.jsonl"
+        )
         raise WishError(f"expected a deck, got the catalogue {shown(deck)}; draw one: {typed}")
     deck = deck or default_deck(settings(), alone=alone)
     shuffle = any_order() if seed is None and is_pack(deck) else seed

@@ -1,4 +1,4 @@
-"""`gridparty merge` and `gridparty pick`: catalogues from shards, decks from catalogues."""
+"""`gridparty catalogue`: catalogues from shards, decks from catalogues."""
 
 from __future__ import annotations
 
@@ -31,17 +31,30 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
 
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def catalogue() -> None:
+    """Pick from a large catalogue, or merge shards."""
+
+
+@app.command()
 def merge(
-    files: Annotated[list[Path], typer.Argument(metavar="SHARD…", help="All shards of one order.")],
-    out: Annotated[Path, typer.Option("-o", "--out", help="Where the catalogue goes.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="SHARD…", help="Give all shards of one order.")
+    ],
+    out: Annotated[Path, typer.Option("-o", "--out", help="Write the catalogue.")],
     n: Annotated[
         int | None,
-        typer.Option("-n", parser=options.whole, metavar="N", help="Fewer than were ordered."),
+        typer.Option(
+            "-n", parser=options.whole, metavar="N", help="Keep only the first N puzzles."
+        ),
     ] = None,
     json: options.Json = False,
     force: options.Force = False,
 ) -> None:
-    """Check that shards belong together, and join them: as one machine would have made it."""
+    """Join shards into one catalogue, after checking that they belong together."""
     options.at_least_one("-n", n)
     require_ending(out)
     require_free(out, force=force)
@@ -117,6 +130,7 @@ Source = Annotated[
 ]
 
 
+@app.command()
 def pick(
     source: Source,
     n: make.Many = 1,
@@ -132,7 +146,7 @@ def pick(
     json: make.AsDeck = False,
     force: options.Force = False,
 ) -> None:
-    """Draw a deck from a catalogue: puzzles as you wish them, proved and graded here."""
+    """Draw a deck from a catalogue; each puzzle is proved and graded."""
     options.at_least_one("-n", n, most=MOST)
     if out is not None and str(out) == STDOUT:
         out, json = None, True

@@ -40,9 +40,10 @@ def check(
     strict: inputs.Strict = False,
     json: options.Json = False,
 ) -> None:
-    """Prove that each puzzle has exactly one solution; exit 1 where one has none or several.
+    """Prove that each puzzle has exactly one solution.
 
-    Two provers of different families must agree, and what the file says of the puzzle must be so.
+    Two independent provers must agree, and the file's own claims are verified. Exit code 1 if a
+    puzzle fails.
     """
     provers = Provers()
     failed, left_out = 0, inputs.LeftOut(strict=strict)
@@ -178,7 +179,10 @@ def convert(
     strict: inputs.Strict = False,
     force: options.Force = False,
 ) -> None:
-    """Convert between the file formats; a deck keeps more than the others can hold."""
+    """Convert between file formats.
+
+    Only decks (.jsonl) and catalogues keep grades and proofs.
+    """
     left_out = inputs.LeftOut(strict=strict)
     count = 0
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import gridparty
-from gridparty.cli import console, options
+from gridparty.cli import completion, console, options
 from gridparty.cli.seating import at_a_keyboard
 from gridparty.errors import WishError
 from gridparty.evening.settings import SETTINGS, Setting, Settled, in_words, keep, settled
@@ -18,25 +18,31 @@ from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 from gridparty.system.files import shown
 
-app = typer.Typer(no_args_is_help=True, help="How you like to play, and where things are kept.")
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def config() -> None:
+    """Show or change settings; find your files."""
+
 
 _FROM = {
-    "option": "the option",
-    "variable": "the variable",
-    "file": "the file",
-    "usual": "as usual",
+    "option": "option",
+    "variable": "variable",
+    "file": "settings file",
+    "usual": "default",
 }
 
 
 @app.command("path")
 def path() -> None:
-    """Print the folder of sessions and results ($GRIDPARTY_HOME changes it)."""
+    """Print the folder of games and results; $GRIDPARTY_HOME moves it."""
     console.show(str(paths.home()))
 
 
 @app.command("show")
 def show(json: options.Json = False) -> None:
-    """Show every setting and where it comes from, the folders, the solver and the versions."""
+    """Show settings and their sources, folders and versions."""
     from gridparty.solving import kernel, prover, second_prover
 
     version = second_prover.engine_version()
@@ -73,12 +79,13 @@ def show(json: options.Json = False) -> None:
 
 @app.command("set")
 def set_(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Which one: see config show.")],
-    value: Annotated[
-        str | None, typer.Argument(metavar="[VALUE]", help="What it shall be. (As usual again.)")
-    ] = None,
+    name: Annotated[
+        str,
+        typer.Argument(metavar="NAME", help="See config show.", autocompletion=completion.settings),
+    ],
+    value: Annotated[str | None, typer.Argument(metavar="[VALUE]", help="(the default)")] = None,
 ) -> None:
-    """Keep a setting in the file; without a value it is as usual again."""
+    """Save a setting; no value resets it."""
     setting = SETTINGS.get(name)
     if setting is None:
         raise WishError(f"expected one of {', '.join(SETTINGS)}, got {excerpt(name)}")
@@ -93,10 +100,12 @@ def set_(
 
 @app.command("forget")
 def forget_(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Who.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="A player.", autocompletion=completion.people)
+    ],
+    yes: Annotated[bool, typer.Option("--yes", help="Don't ask.")] = False,
 ) -> None:
-    """Forget somebody: people and results, and the name in all games that are over."""
+    """Forget a player, with results, and the name in finished games."""
     from gridparty.evening.people.people import forgetting_asked
     from gridparty.evening.results.forgetting import forget
 

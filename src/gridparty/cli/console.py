@@ -188,6 +188,11 @@ def show_json(**result: Any) -> None:
     print("}")
 
 
+def json_text(**result: Any) -> str:
+    """Return a result as one JSON object, as `show_json` prints it."""
+    return _json({"schema": SCHEMA, **result})
+
+
 def show_json_line(value: Any) -> None:
     """Print any JSON value on one line."""
     print(_json(value))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.board import chance
-from gridparty.cli import console, options
+from gridparty.cli import completion, console, options
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
 from gridparty.errors import GridpartyError, WishError
@@ -33,27 +33,28 @@ def drill(
         list[str] | None,
         typer.Argument(
             metavar="[TECHNIQUE]…",
-            help="Such as X-Wing, or several. (Without: those that you have learned.)",
+            help="Such as X-Wing, or several. (those you learned)",
             show_default=False,
+            autocompletion=completion.techniques,
         ),
     ] = None,
     n: Annotated[
         int | None,
         typer.Option(
-            "-n", parser=options.whole, metavar="N", help="So many (default: until you leave)."
+            "-n", parser=options.whole, metavar="N", help="Stop after N. (until you leave)"
         ),
     ] = None,
     boxes: Annotated[
-        bool, typer.Option("--list", help="List what was drilled, and when it comes again.")
+        bool, typer.Option("--list", help="List your drills, and when each is due.")
     ] = False,
     seed: options.Seed = None,
     theme: Theme = None,
     plain: Plain = False,
     json: options.Json = False,
 ) -> None:
-    """Drill techniques: each is the next step on a fresh board. What you miss comes again sooner.
+    """Practise techniques on fresh boards.
 
-    With --json: the boards and their answers, and nothing is asked.
+    What you miss comes back sooner. With --json: the boards and their answers.
     """
     if boxes:
         return _list(json=json)

@@ -8,12 +8,14 @@ from typing import Annotated, Any
 
 import typer
 
+from gridparty.cli import completion
 from gridparty.cli.game_options import in_place_of
-from gridparty.cli.options import whole
+from gridparty.cli.options import RARE, RULES, whole
 from gridparty.games.tiles.editions import FIELDS, EditionField
 
-RULES = "The rules (each edition has its own, see gridparty editions)"
 CHANGES = "changes"  # the parameter in whose place the options stand
+#: The fields that a help shows without being asked for all.
+_USUAL = ("layout", "supply", "scoring", "tile_values")
 
 #: All fields that a table may agree on; what the edition is called is not among them.
 CHANGEABLE = tuple(name for name in FIELDS if name != "name")
@@ -42,7 +44,8 @@ def _parameter(field: EditionField) -> Parameter:
         metavar=metavar,
         parser=whole if field.kind is int else None,
         help=field.explanation,
-        rich_help_panel=RULES,
+        autocompletion=completion.choices(*field.choices),
+        rich_help_panel=RULES if field.name in _USUAL else RARE,
     )
     kind: Any = str if field.choices else field.kind
     return Parameter(

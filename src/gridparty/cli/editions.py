@@ -1,18 +1,18 @@
-"""`gridparty editions`: the published rule sets of the tile game, field by field."""
+"""`gridparty rules --editions`: the published rule sets of the tile game, field by field."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from gridparty.cli import console, options
+from gridparty.cli import console
 from gridparty.games.tiles.editions import EDITIONS, FIELDS, Edition
 
 _WIDTH = 80
 _BETWEEN = "  "
 
 
-def editions(json: options.Json = False) -> None:
-    """Compare the editions of the tile game; every field is an option of gridparty play."""
+def compare_editions(*, json: bool) -> None:
+    """Print a table of the editions; every field is an option of ``gridparty play tiles``."""
     if json:
         console.show_json(editions=[edition.to_dict() for edition in EDITIONS.values()])
         return

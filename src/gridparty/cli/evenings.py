@@ -1,4 +1,4 @@
-"""`gridparty evenings`: list evenings, show one, or write its result sheet."""
+"""`gridparty results evening`: list evenings, show one, or write its result sheet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.results_common import Csv, known_sessions, local_time, one_way, show_csv
+from gridparty.cli.results_common import (
+    Csv,
+    csv_text,
+    known_sessions,
+    local_time,
+    one_way,
+    show_csv,
+)
 from gridparty.errors import WishError
 from gridparty.evening.results.evenings import EveningKept, chosen
 from gridparty.evening.results.evenings import evenings as evenings_of
@@ -48,24 +55,27 @@ CSV_COLUMNS = (*_GAME_COLUMNS, *_SEAT_COLUMNS)
 def evenings(
     which: Annotated[
         str | None,
-        typer.Argument(metavar="[ID]", help="Which one in full: its number (1: the last) or ID."),
+        typer.Argument(metavar="[ID]", help="Its number (1: the latest) or id. (lists all)"),
     ] = None,
     sheet: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE.pdf|.svg|.png|.md|.txt",
-            help="Write its result sheet: to print, or as a text to send.",
+            metavar="FILE",
+            help="Write its sheet: .pdf .svg .png .md .txt.",
+            rich_help_panel=options.OUTPUT,
         ),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option("-o", "--out", metavar="FILE.svg|.png|.pdf", help="Draw it: as --sheet."),
+        typer.Option(
+            "-o", "--out", metavar="FILE", help="Same as --sheet.", rich_help_panel=options.RARE
+        ),
     ] = None,
     csv: Csv = False,
     force: options.Force = False,
     json: options.Json = False,
 ) -> None:
-    """List the evenings, the last one first; or show one: places, and each game with its points."""
+    """List evenings, latest first, or show one."""
     one_way(csv=csv, json=json)
     target = _sheet_file(sheet, out, which, force=force)
     results = known_sessions().results
@@ -78,12 +88,47 @@ def evenings(
     if json:
         console.show_json(evening=evening_json(evening, records))
     elif csv:
-        show_csv(CSV_COLUMNS, list(_rows([evening])))
+        show_csv(CSV_COLUMNS, _rows([evening]))
     else:
         show_one(evening, records)
     if target is not None:
         write_atomically(target, sheet_content(target, evening, records), force=force)
         console.say(f"wrote {shown(target)}")
+
+
+def export(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE", help="One evening: .pdf .svg .png .md .txt; all games: .csv .json."
+        ),
+    ],
+    which: Annotated[
+        str | None,
+        typer.Argument(metavar="[ID]", help="An evening's number (1: the latest) or id."),
+    ] = None,
+    force: options.Force = False,
+) -> None:
+    """Write results into a file, as its ending says."""
+    from gridparty.evening.results.picture_files import require_picture
+
+    ending = file.suffix.lower()
+    as_table = ending in (".csv", ".json")
+    if not as_table:
+        require_picture(file, *_TEXTS, ".csv", ".json")
+    require_free(file, force=force)
+    results = known_sessions().results
+    found = evenings_of(results)
+    if which is not None or not as_table:
+        found = (chosen(found, which or "1"),)
+    if ending == ".csv":
+        data = csv_text(CSV_COLUMNS, _rows(found)).encode()
+    elif ending == ".json":
+        data = f"{console.json_text(evenings=[*map(evening_json, found)])}\n".encode()
+    else:
+        data = sheet_content(file, found[0], records_in(found[0], results))
+    write_atomically(file, data, force=force)
+    console.say(f"wrote {shown(file)}")
 
 
 def _sheet_file(
@@ -97,7 +142,7 @@ def _sheet_file(
     if target is None:
         return None
     if which is None:
-        one = paths.command("evenings", "1", "--sheet", "FILE")
+        one = paths.command("results", "evening", "1", "--sheet", "FILE")
         raise WishError(f"expected which evening: {one}")
     require_picture(target, *(_TEXTS if out is None else ()))
     require_free(target, force=force)
@@ -128,7 +173,7 @@ def _list(found: Sequence[EveningKept], *, csv: bool, json: bool) -> None:
     if json:
         console.show_json(evenings=[evening_json(evening) for evening in reversed(found)])
     elif csv:
-        show_csv(CSV_COLUMNS, list(_rows(found)))
+        show_csv(CSV_COLUMNS, _rows(found))
     else:
         show_list(found)
 
@@ -172,7 +217,7 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
         rows.append((number, local_time(game.began), game_name(game), *points, game.session))
     console.show_table("", ("", "when", "game, card", *names, "id"), rows)
     explain_star(evening.games)
-    again = paths.command("replay", evening.games[-1].session, "--board")
+    again = paths.command("results", "replay", evening.games[-1].session, "--board")
     console.show(say("A game move by move, by its id: {command}", command=again))
     for told in (*agreements(evening), *(record_text(part) for part in records)):
         console.show(told)

@@ -10,13 +10,15 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
-from gridparty.cli.options import decimal, not_below_0, whole
+from gridparty.cli import completion
+from gridparty.cli.options import CLOCK, RARE, RULES, decimal, not_below_0, whole
 from gridparty.errors import WishError
 from gridparty.evening.settings import in_words, settings
 from gridparty.games.common.option import Option, defaults_of, options_of
 from gridparty.i18n.quoting import excerpt
 
 R = TypeVar("R")
+_RARE = ("starter_moves", "stalled_rounds", "window_seconds", "false_call")
 Command = Callable[..., None]
 
 
@@ -93,6 +95,8 @@ def _parameter(name: str, option: Option, default: Any, *, shown: bool) -> Param
         metavar="|".join(option.choices) or option.unit or None,
         parser=parsers.get(option.unit),
         help=option.help,
+        autocompletion=completion.choices(*option.choices),
+        rich_help_panel=_panel(name, option),
     )
     return Parameter(
         name,
@@ -100,6 +104,10 @@ def _parameter(name: str, option: Option, default: Any, *, shown: bool) -> Param
         default=(str(default) if option.choices else default) if shown else None,
         annotation=Annotated[kind if shown else kind | None, told],
     )
+
+
+def _panel(name: str, option: Option) -> str:
+    return RARE if name in _RARE else CLOCK if option.unit in ("S", "M") else RULES
 
 
 def in_place_of(

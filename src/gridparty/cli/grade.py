@@ -10,17 +10,19 @@ import typer
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.cli import console, inputs, options, steps
-from gridparty.i18n.messages import counted
+from gridparty.i18n.messages import counted, say
 
 
 def grade(
     source: inputs.Source,
-    explained: Annotated[bool, typer.Option("--steps", help="Explain each step.")] = False,
+    explained: Annotated[
+        bool, typer.Option("--steps", help="Explain each step of the rating.")
+    ] = False,
     draw: steps.DrawSteps = True,
     strict: inputs.Strict = False,
     json: options.Json = False,
 ) -> None:
-    """Grade puzzles: rating, band, open cells, minutes, and its points."""
+    """Grade puzzles: rating, band, minutes, points."""
     left_out = inputs.LeftOut(strict=strict)
     told, beyond, graded = console.Held(), False, console.Held()
     for puzzle in inputs.each_graded(source, left_out, doing="grading"):
@@ -37,7 +39,7 @@ def grade(
     else:
         console.show_table("", _HEADER, told)
         if beyond:
-            console.show("SE –: needs more than the steps up to 4.0 that are rated; not guessed.")
+            console.show(say("SE –: beyond the steps that are rated."))
         for one in graded:
             explain(Puzzle.parse(one["givens"]).with_id(one["id"]), draw=draw)
     left_out.finish()

@@ -1,4 +1,4 @@
-"""`gridparty history` and `gridparty stats`: the finished games, of one player and of several."""
+"""`gridparty results list` and `results stats`: finished games, of one player and of several."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.cli import console, group_results, options
+from gridparty.cli import completion, console, group_results, options
 from gridparty.cli.results_common import Csv, known_sessions, local_time, one_way, show_csv
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.results.history import History
@@ -26,7 +26,7 @@ from gridparty.evening.results.solo_results import (
     with_reasons,
 )
 from gridparty.evening.results.tile_results import TilesResult, tiles_bests
-from gridparty.i18n.messages import counted
+from gridparty.i18n.messages import counted, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.system import paths
 from gridparty.system.files import require_free, shown, write_atomically
@@ -35,24 +35,39 @@ if TYPE_CHECKING:
     from gridparty.evening.session.game_result import GameResult
 
 PlayerFilter = Annotated[
-    str | None, typer.Option("--player", metavar="NAME", help="Whose games. (Everybody's.)")
+    str | None,
+    typer.Option(
+        "--player",
+        metavar="NAME",
+        help="Show one player's games.",
+        autocompletion=completion.people,
+    ),
 ]
 Against = Annotated[
     str | None,
-    typer.Option(metavar="NAME", help="With --player: games of these two against each other."),
+    typer.Option(
+        metavar="NAME",
+        help="Show games between --player and this one.",
+        autocompletion=completion.people,
+    ),
 ]
 OnlyGame = Annotated[
     str | None,
     typer.Option(
         "--game",
         metavar="NAME",
-        help="Only these: solo, table (games of several), or one by its name, such as blitz.",
+        help="solo, table (several players), or a game's name.",
+        autocompletion=completion.games,
     ),
 ]
 Picture = Annotated[
     Path | None,
     typer.Option(
-        "-o", "--out", metavar="FILE.svg|.png|.pdf", help="Draw figures and strengths, too."
+        "-o",
+        "--out",
+        metavar="FILE",
+        help="Draw figures and strengths: .svg .png .pdf.",
+        rich_help_panel=options.OUTPUT,
     ),
 ]
 _HEADER = ("when", "player", "card", "band", "SE", "result", "time", "errors", "hints", "no best")
@@ -76,7 +91,7 @@ def history(
     csv: Csv = False,
     json: options.Json = False,
 ) -> None:
-    """List the games that are over, the newest last: solo, tiles alone, those of several."""
+    """List finished games, newest last."""
     wanted = _wanted(player, against, game, csv=csv, json=json)
     results, tiles, several = _results(wanted)
     games = wanted.with_them(wanted.of(several)) if wanted.together else ()
@@ -110,7 +125,7 @@ def _nothing() -> str:
 def _show_solo(judged: Sequence[tuple[SoloResult, NoBest | None]]) -> None:
     console.show_table("", _HEADER, [_row(result, reason) for result, reason in judged])
     if not all(result.counts for result, _ in judged):
-        console.show(f"* a puzzle typed in: {paths.command('stats')} does not count it")
+        console.show(f"* a puzzle typed in: {paths.command('results', 'stats')} does not count it")
     solved = (reason for result, reason in judged if result.solved)
     for reason in dict.fromkeys(reason for reason in solved if reason is not None):
         console.show(f"no best, {reason.value}: {_NO_BEST[reason.value]}")
@@ -125,7 +140,7 @@ def stats(
     force: options.Force = False,
     json: options.Json = False,
 ) -> None:
-    """Personal bests, the trend and streaks; wins, figures and strengths of those who play."""
+    """Show bests, trends, streaks, wins and strengths."""
     wanted = _wanted(player, against, game, csv=csv, json=json)
     if out is not None:
         _require_drawable(out, wanted, force=force)
@@ -221,13 +236,14 @@ class _SoloReport:
 def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
     """Yield notes on the table of bests."""
     if any(best.solved and best.best is None for best in found):
-        yield f"best –: nothing solved there can be a best; {paths.command('history')} says why"
+        why = paths.command("results", "list")
+        yield say("best –: only first tries without hints count; see {command}", command=why)
     if typed := sum(not result.counts for result in results):
         yield counted(
             typed,
             "not counted: 1 puzzle that was typed in (see {command})",
             "not counted: {n} puzzles that were typed in (see {command})",
-            command=paths.command("history"),
+            command=paths.command("results", "list"),
         )
 
 

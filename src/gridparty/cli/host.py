@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import wraps
 from inspect import Parameter, signature
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.lazy import LazyCommands, LazyGroup, make_command
-from gridparty.cli.options import whole
-from gridparty.cli.play import command_for, game_named
+from gridparty.cli.lazy import make_command
+from gridparty.cli.options import RARE, whole
+from gridparty.cli.play import Games, command_for, game_named
 from gridparty.cli.play_game import Agreement, elsewhere
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
 from gridparty.cli.play_solo import UNNAMED
@@ -23,7 +23,6 @@ from gridparty.evening.people.pens import pens_for
 from gridparty.evening.people.people import Guest, people
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import settings
-from gridparty.games.catalogue import GAMES
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.participants import Participants, handicap_at
 from gridparty.games.common.seats import visible_name
@@ -40,18 +39,21 @@ Lan = Annotated[
     bool | None,
     typer.Option(
         "--lan/--here",
-        help="Phones in your network may come; or this machine alone. (Asks at a keyboard.)",
+        help="Let phones in your network join. (asks)",
         rich_help_panel=PANEL,
     ),
 ]
 Address = Annotated[
     str | None,
-    typer.Option(metavar="NAME", help="What the phones ask for.", rich_help_panel=PANEL),
+    typer.Option(metavar="NAME", help="Set the address that phones open.", rich_help_panel=RARE),
 ]
 Port = Annotated[
     int | None,
     typer.Option(
-        parser=whole, metavar="N", help="Its port. (8765, or the next free)", rich_help_panel=PANEL
+        parser=whole,
+        metavar="N",
+        help="Set the port. (8765, or the next free)",
+        rich_help_panel=RARE,
     ),
 ]
 Https = Annotated[
@@ -59,8 +61,8 @@ Https = Annotated[
     typer.Option(
         "--https",
         metavar="CERT KEY",
-        help="Encrypt with a certificate of your own: two files.",
-        rich_help_panel=PANEL,
+        help="Encrypt with your certificate: two files.",
+        rich_help_panel=RARE,
     ),
 ]
 
@@ -105,28 +107,23 @@ def _hosted(command: Callable[..., None]) -> Callable[..., None]:
     return with_host_options
 
 
-def _titles() -> Iterator[str]:
-    rows = (row for row in GAMES.values() if row.view_adapter is not None)
-    return (title for row in rows for title in row.summaries.load())
-
-
-def _command(title: str) -> Any:
-    """Return the command that hosts this game.
-
-    Raises:
-        KeyError: there is none.
-    """
-    row, summary = game_named(title)
-    if row.view_adapter is None:
-        raise KeyError(title)
-    return make_command(title, _hosted(command_for(row)), help=summary)
-
-
-class _Games(LazyGroup):
+class _Games(Games):
     @staticmethod
-    def lazy_commands() -> LazyCommands:
-        """Return a command for each game."""
-        return LazyCommands(_titles, _command)
+    def summaries() -> Mapping[str, tuple[str, str | None]]:
+        """Return the line of help of each game that phones can play."""
+        return {
+            title: row
+            for title, row in Games.summaries().items()
+            if game_named(title)[0].view_adapter is not None
+        }
+
+    @staticmethod
+    def build(name: str) -> Any:
+        """Return the command that hosts this game."""
+        row, summary = game_named(name)
+        if row.view_adapter is None:
+            raise KeyError(name)
+        return make_command(name, _hosted(command_for(row)), help=summary)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Allow ``--resume`` without a value, for the newest table."""
@@ -137,11 +134,7 @@ class _Games(LazyGroup):
         return super().parse_args(ctx, args)
 
 
-app = typer.Typer(
-    cls=_Games,
-    invoke_without_command=True,
-    help="A table for phones and a TV: everybody opens a page, nothing to install.",
-)
+app = typer.Typer(cls=_Games, invoke_without_command=True)
 
 
 @app.callback()
@@ -149,7 +142,7 @@ def host(
     ctx: typer.Context,
     resume: Annotated[
         str | None,
-        typer.Option(metavar="[ID]", help="Go on with a table that broke off. (The newest.)"),
+        typer.Option(metavar="[ID]", help="Reopen an interrupted table. (the newest)"),
     ] = None,
     lan: Lan = None,
     address: Address = None,
@@ -159,7 +152,10 @@ def host(
     sound: Sound = None,
     plain: Plain = False,
 ) -> None:
-    """A table for phones and a TV: everybody opens a page, nothing to install."""
+    """Host a table for phones and a TV, in a browser.
+
+    Without a game, players choose it at the table.
+    """
     host_options = HostOptions(lan, address, port, https)
     if ctx.invoked_subcommand is not None:
         if host_options != HostOptions() or resume is not None or plain:

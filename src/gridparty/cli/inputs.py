@@ -50,7 +50,8 @@ class Item(NamedTuple):
 
 
 Strict = Annotated[
-    bool, typer.Option("--strict", help="Take none where one is wrong; exit 2. (The good ones.)")
+    bool,
+    typer.Option("--strict", help="Stop at a bad puzzle, with exit code 2. (skips it)"),
 ]
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from gridparty.board.nearest import nearest
+from gridparty.cli.help import write_help
 from gridparty.cli.options import decimal, whole
 
 _NEEDS_TYPER = object()
-_FOR_PEOPLE = {"<bool>": None, "<path>": "FILE", "<str>": "WORD", "<int>": "N", "<float>": "N"}
 
 
 def convert_fast(param: Any) -> None:
@@ -86,26 +87,50 @@ class LazyCommands(Mapping[str, Any]):
 
 
 class LazyGroup(TyperGroup):
-    """A group of lazy commands; a subclass defines `lazy_commands`."""
+    """A group of lazy commands; a subclass defines `summaries` and `build`."""
 
-    lazy_commands: Callable[[], LazyCommands]
+    summaries: Callable[[], Mapping[str, tuple[str, str | None]]]  # a line of help, and the panel
+    build: Callable[[str], Any]  # raises KeyError
+    _completing = False
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        self.commands: Any = self.lazy_commands()
+        self.commands: Any = LazyCommands(self.summaries, self.build)
+
+    def words_of(self, word: str) -> tuple[str, ...]:
+        """Return what a typed word stands for: a name of before for today's words."""
+        return (word,)
+
+    def understood(self) -> Iterable[str]:
+        """Return all words that are understood."""
+        return self.commands
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names, without building a command."""
         return list(self.commands)
 
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return the command of this name; only its summary where a shell completes."""
+        if self._completing:
+            return TyperCommand(cmd_name, help=self.summaries()[cmd_name][0])
+        return self.commands.get(cmd_name)
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """Return the commands and options that begin so, without loading one."""
+        self._completing = True
+        try:
+            return super().shell_complete(ctx, incomplete)
+        finally:
+            self._completing = False
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the typed command; an unknown word is compared with all of them."""
-        typed = args[0]
+        typed, *args = *self.words_of(args[0]), *args[1:]
         if not typed.startswith("-") and self.get_command(ctx, typed) is None:
-            near = " or ".join(map(repr, nearest(typed, self.list_commands(ctx))))
+            near = " or ".join(map(repr, nearest(typed, self.understood())))
             meant = f" Did you mean {near}?" if near else ""
             ctx.fail(f"No such command {typed!r}.{meant}")
-        return super().resolve_command(ctx, args)
+        return super().resolve_command(ctx, [typed, *args])
 
 
 def make_command(name: str, work: Any, *, help: str | None = None, panel: str | None = None) -> Any:  # noqa: A002
@@ -135,33 +160,12 @@ def adapt(command: Any) -> Any:
     def get_params(ctx: Any) -> list[Any]:
         params: list[Any] = params_of(ctx)
         for param in params:
-            tell_no_type(param)
             convert_fast(param)
         return params
 
     command.get_params = get_params
+    command.format_help = partial(write_help, command)
     below = getattr(command, "commands", {})
     for one in below.values() if isinstance(below, dict) else ():  # else each when it is built
         adapt(one)
     return command
-
-
-def to_type(param: Any, context: Any) -> str:
-    """Return what the help shows for the parameter's value; empty for a switch."""
-    told = getattr(param, "display_type_rich", None)
-    return str(param.metavar or "" if told is None else told(ctx=context) or "")
-
-
-def tell_no_type(param: Any) -> None:
-    """Make the parameter show what to type instead of a type."""
-    told = getattr(param, "display_type_rich", None)  # absent in older typers
-    if told is None:
-        return
-    if param.param_type_name == "argument":  # its name says what is wanted
-        param.display_type_rich = lambda ctx: None
-    elif param.metavar is None:
-        param.display_type_rich = lambda ctx: _plain(param.display_type(ctx))
-
-
-def _plain(kind: str) -> str | None:
-    return _FOR_PEOPLE.get(kind, kind.removeprefix("<").removesuffix(">"))

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from gridparty.cli import console, options
+from gridparty.cli import completion, console, options
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
 from gridparty.errors import WishError
@@ -23,20 +23,21 @@ def learn(
         list[str] | None,
         typer.Argument(
             metavar="[GAME|TECHNIQUE]",
-            help="race, blitz, solo, tiles or kids; or a technique such as X-Wing. (It asks.)",
+            help="race, blitz, solo, tiles, kids, or a technique. (asks)",
             show_default=False,
+            autocompletion=completion.lessons,
         ),
     ] = None,
     names: Annotated[
-        bool, typer.Option("--list", help="List the lessons, and which were done.")
+        bool, typer.Option("--list", help="List the lessons, and those done.")
     ] = False,
     theme: Theme = None,
     plain: Plain = False,
     json: options.Json = False,
 ) -> None:
-    """Learn a game in two minutes, or one of the techniques of solving: you try it.
+    """Learn a game, or a solving technique.
 
-    With --json: what a lesson of a technique says, or of all lessons which were done.
+    With --json: a technique's lesson as text, or the lessons done so far.
     """
     asked = " ".join(name or ())
     found = lesson_named(asked) if asked else None  # refused before anything is shown

@@ -12,8 +12,8 @@ import typer
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.cli import batches as gathering
-from gridparty.cli import console, inputs, options
-from gridparty.cli.options import STDOUT
+from gridparty.cli import completion, console, inputs, options
+from gridparty.cli.options import RARE, STDOUT
 from gridparty.decks.formats import format_for
 from gridparty.errors import ExhaustedError, GridpartyError, InterruptedSearchError, WishError
 from gridparty.i18n.messages import counted, say
@@ -70,13 +70,15 @@ def _in_a_pack(name: str) -> Puzzle | None:
     return None
 
 
+PUZZLE = "Puzzle"  # a panel of the help
 MOST_PUZZLES = 100_000_000  # of one catalogue
 
 Fair = Annotated[
     str,
     typer.Option(
         metavar="2,3,4",
-        help="Numbers of players who must get equal numbers of turns; '' for any.",
+        help="Give 2, 3 and 4 players equally many turns.",
+        rich_help_panel=PUZZLE,
     ),
 ]
 Attempts = Annotated[
@@ -84,79 +86,111 @@ Attempts = Annotated[
     typer.Option(
         parser=options.whole,
         metavar="N",
-        help="Give up after so many in a row that bring no new puzzle (default: 50,000 on 9x9).",
+        help="Give up after N in a row without a new puzzle.",
+        rich_help_panel=RARE,
     ),
 ]
-Many = Annotated[
-    int, typer.Option("-n", parser=options.whole, metavar="N", help="How many puzzles.")
-]
+Many = Annotated[int, typer.Option("-n", parser=options.whole, metavar="N", help="Make N puzzles.")]
 BandMix = Annotated[
     str | None,
     typer.Option(
         metavar="BAND",
-        help=f"{', '.join(BANDS)}; or a mix such as party:3,easy:2,medium:1.",
+        help=f"{', '.join(BANDS)}; or a mix: party:3,easy:1. (any)",
+        autocompletion=completion.bands,
+        rich_help_panel=PUZZLE,
     ),
 ]
 RatingRange = Annotated[
-    str | None, typer.Option(metavar="LO..HI", help="Sudoku Explainer's rating.")
+    str | None,
+    typer.Option(
+        metavar="LO..HI", help="Limit the Sudoku Explainer rating.", rich_help_panel=PUZZLE
+    ),
 ]
 Needs = Annotated[
     list[str] | None,
     typer.Option(
         metavar="TECHNIQUE[:N]",
-        help="Teach a technique: the puzzle needs it (N times), and nothing harder.",
+        help="Need this technique (N times), nothing harder.",
+        autocompletion=completion.techniques,
+        rich_help_panel=PUZZLE,
     ),
 ]
 Like = Annotated[
     str | None,
     typer.Option(
         metavar="PUZZLE",
-        help="Like this one: its band, hardest step and givens. Also a file, a card's id or a "
-        "game's.",
+        help="Copy the level of a puzzle, file, card id or game.",
+        rich_help_panel=PUZZLE,
     ),
 ]
-Clues = Annotated[str | None, typer.Option(metavar="N|LO..HI", help="How many givens.")]
+Clues = Annotated[
+    str | None,
+    typer.Option(metavar="N|LO..HI", help="Limit the number of givens.", rich_help_panel=PUZZLE),
+]
 Symmetry = Annotated[
     str,
     typer.Option(
         metavar="S",
-        help="Of the pattern: none, rotate180, rotate90, mirror, diagonal or full.",
+        help="none, rotate180, rotate90, mirror, diagonal, full.",
+        autocompletion=completion.choices(
+            "none", "rotate180", "rotate90", "mirror", "diagonal", "full"
+        ),
+        rich_help_panel=PUZZLE,
     ),
 ]
 Minimal = Annotated[
     bool | None,
     typer.Option(
         "--minimal/--no-minimal",
-        help="No given can be spared / at least one can.",
+        help="Every given is needed, or at least one is not.",
         show_default=False,
+        rich_help_panel=PUZZLE,
     ),
 ]
-Board = Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="The board.")]
+Board = Annotated[
+    str,
+    typer.Option(
+        metavar="9x9|6x6|4x4",
+        help="Choose the board.",
+        autocompletion=completion.choices(*LAYOUTS),
+        rich_help_panel=PUZZLE,
+    ),
+]
 Graded = Annotated[
     bool,
     typer.Option(
         "--grade/--no-grade",
-        help="Grade and prove each / the search alone says that it has one solution: quicker.",
+        help="Grade each puzzle, or skip that: quicker.",
         show_default=False,
     ),
 ]
 ShardOf = Annotated[
     str | None,
-    typer.Option(metavar="I/M", help="Every M-th attempt alone, for `gridparty merge`."),
+    typer.Option(
+        metavar="I/M",
+        help="Make one of M shards, for catalogue merge.",
+        rich_help_panel=RARE,
+    ),
 ]
 ClusterAt = Annotated[
     str | None,
     typer.Option(
         metavar="ADDRESS",
-        help="Try them on a Dask cluster; changes the time only. (Needs the extra cluster.)",
+        help="Use a Dask cluster (extra: cluster).",
+        rich_help_panel=RARE,
     ),
 ]
-Engine = Annotated[str, typer.Option(metavar="kernel|cp-sat", help="Who chooses the givens.")]
+Engine = Annotated[
+    str,
+    typer.Option(metavar="kernel|cp-sat", help="Choose the search engine.", rich_help_panel=RARE),
+]
 Out = Annotated[
-    Path | None, typer.Option("-o", "--out", help="Where the deck goes (default: stdout).")
+    Path | None,
+    typer.Option("-o", "--out", help="Write a deck. (stdout)", rich_help_panel=options.OUTPUT),
 ]
 AsDeck = Annotated[
-    bool, typer.Option("--json", help="The deck's lines, at a terminal too; as a pipe gets them.")
+    bool,
+    typer.Option("--json", help="Print a deck's lines of JSON.", rich_help_panel=options.OUTPUT),
 ]
 
 
@@ -182,7 +216,10 @@ def make(
     json: AsDeck = False,
     force: options.Force = False,
 ) -> None:
-    """Make puzzles with exactly one solution, graded: shown here, or a deck, one puzzle a line."""
+    """Make graded puzzles, each with exactly one solution.
+
+    At a terminal they are drawn; a file or a pipe gets a deck, one puzzle a line.
+    """
     from gridparty.decks.deck import Deck
 
     options.at_least_one("-n", n, most=MOST_PUZZLES)

@@ -13,7 +13,7 @@ import typer
 
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, KIDS
-from gridparty.cli import console, options
+from gridparty.cli import completion, console, options
 from gridparty.cli.make import orders, search
 from gridparty.cli.options import STDOUT
 from gridparty.cli.print_options import (
@@ -62,41 +62,43 @@ def night(
     *,
     cards: Annotated[
         int | None,
-        typer.Option(parser=options.whole, metavar="N", help="How many cards. (60; on 6x6 24)"),
+        typer.Option(parser=options.whole, metavar="N", help="Make N cards. (60; on 6x6: 24)"),
     ] = None,
     players: Annotated[
         int | None,
-        typer.Option(
-            parser=options.whole, metavar="N", help="How many of you play (default: 2, 3 or 4)."
-        ),
+        typer.Option(parser=options.whole, metavar="N", help="Make cards fair for N. (2, 3 and 4)"),
     ] = None,
     band: Annotated[
-        str | None, typer.Option(metavar="BAND", help=f"A band, or a mix of bands. ({NIGHT_MIX})")
+        str | None,
+        typer.Option(
+            metavar="BAND",
+            help=f"Choose a band or a mix. ({NIGHT_MIX})",
+            autocompletion=completion.bands,
+        ),
     ] = None,
     name: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The deck's name, printed on its box.")
+        str | None, typer.Option(metavar="NAME", help="Name the deck, on its box too.")
     ] = None,
     card_format: AnyFormat = None,
     layout: Annotated[
-        str | None, typer.Option(metavar=f"9x9|{SMALL}", help="The boards. (9x9; for children 6x6)")
+        str | None,
+        typer.Option(metavar=f"9x9|{SMALL}", help="Choose the board. (9x9; --kids: 6x6)"),
     ] = None,
     kids: Annotated[
         bool,
-        typer.Option("--kids", help="For children: rules, board, animal tiles and cards on 6x6."),
+        typer.Option("--kids", help="Print the children's game and its cards."),
     ] = False,
     tiles: Annotated[
-        bool, typer.Option("--tiles", help="The tile game: rules, board, tiles. No cards.")
+        bool, typer.Option("--tiles", help="Print the tile game, without cards.")
     ] = False,
     link: Link = "",
-    only: Annotated[
-        str, typer.Option(metavar="cards", help="The cards alone, without rules and all else.")
-    ] = "",
+    only: Annotated[str, typer.Option(metavar="cards", help="Print only the cards.")] = "",
     seed: options.Seed = None,
     jobs: options.Jobs = 1,
     json: options.Json = False,
     how: How,
 ) -> None:
-    """Make an evening: cards that are proved and graded, score sheet and rules, ready to print."""
+    """Make an evening to print: cards, rules, score sheet."""
     options.at_least_one("--cards", cards, most=MOST_CARDS)
     options.at_least_one("--players", players, most=MOST_PLAYERS)
     options.at_least_one("--jobs", jobs)

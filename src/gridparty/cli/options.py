@@ -11,8 +11,11 @@ from gridparty.errors import WishError
 from gridparty.i18n.quoting import excerpt
 
 STDOUT = "-"  # instead of a file's name
+#: Panels of a command's help; that of rare options is only shown by --help-all.
+TABLE, CARDS, CLOCK, RULES, OUTPUT = "Table", "Cards", "Clock", "Rules", "Output"
+RARE = "Rarely needed"
 #: For the help of arguments that take puzzles; see `gridparty.cli.inputs`.
-A_PACK = "a pack (party: easy, family, connoisseur: hard, kids)"
+A_PACK = "a pack (party, family, connoisseur, kids)"
 
 
 class NumberRefusedError(typer.BadParameter):
@@ -54,17 +57,17 @@ def decimal(typed: str | float) -> float:
     return number
 
 
-Json = Annotated[bool, typer.Option("--json", help="The result as JSON.")]
-Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
-Seed = Annotated[
-    int | None,
-    typer.Option(
-        parser=whole, metavar="N", help="Any number; the same seed gives the same result again."
-    ),
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.", rich_help_panel=OUTPUT)]
+Force = Annotated[
+    bool, typer.Option("--force", help="Overwrite existing files.", rich_help_panel=OUTPUT)
+]
+_SAME = "Same seed, same result."
+Seed = Annotated[int | None, typer.Option(parser=whole, metavar="N", help=_SAME)]
+RareSeed = Annotated[
+    int | None, typer.Option(parser=whole, metavar="N", help=_SAME, rich_help_panel=RARE)
 ]
 Jobs = Annotated[
-    int,
-    typer.Option(parser=whole, metavar="N", help="Processes to use; changes the time only."),
+    int, typer.Option(parser=whole, metavar="N", help="Use N processes; only the time changes.")
 ]
 
 

@@ -8,7 +8,9 @@ from typing import Annotated, NamedTuple
 import typer
 
 from gridparty.art.pens import FELT_PENS
+from gridparty.cli import completion
 from gridparty.cli.bots import Seats, seats_for
+from gridparty.cli.options import RARE, TABLE
 from gridparty.errors import WishError
 from gridparty.games.common.handicap import NONE, Handicap, parse_handicap
 from gridparty.games.common.participants import PENS, Participants, reordered, require_valid
@@ -19,24 +21,40 @@ HandicapOption = Annotated[
     list[str] | None,
     typer.Option(
         "--handicap",
-        metavar="CEM=60s,x2,marks",
-        help="Seconds, points and marked digits of one player's own; again for another.",
+        metavar="CEM=60s,x2",
+        help="Give 60 s, ×2 or marks; repeat for others.",
+        rich_help_panel=TABLE,
     ),
 ]
 TeamsOption = Annotated[
     str | None,
-    typer.Option(metavar="ANN+BEN,CEM+DORA", help="Who plays together, for one total."),
+    typer.Option(
+        metavar="ANN+BEN,CEM+DORA", help="Form teams with one total each.", rich_help_panel=TABLE
+    ),
 ]
 PensOption = Annotated[
     str | None,
-    typer.Option(metavar="RED,B|CEM=RED", help="Colours, by name or letter, seat by seat."),
+    typer.Option(
+        metavar="RED,B|CEM=RED",
+        help="Choose colours by name or letter, seat by seat.",
+        autocompletion=completion.pens,
+        rich_help_panel=RARE,
+    ),
 ]
 HeatsOption = Annotated[
     bool,
-    typer.Option("--heats", help="5 to 16 people in heats of up to four, then a final."),
+    typer.Option("--heats", help="Play heats and a final: 5 to 16 people.", rich_help_panel=RARE),
 ]
 PenOption = Annotated[
-    str | None, typer.Option("--pen", "--pens", metavar="RED", help="Your colour.")
+    str | None,
+    typer.Option(
+        "--pen",
+        "--pens",
+        metavar="RED",
+        help="Choose your colour.",
+        autocompletion=completion.pens,
+        rich_help_panel=RARE,
+    ),
 ]
 
 _SUCH_AS = "a handicap such as Cem=60s,x2,marks"

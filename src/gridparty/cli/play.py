@@ -1,28 +1,29 @@
-"""`gridparty play`: a command for each name of a game."""
+"""`gridparty play`: a command for each game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import typer
 
-from gridparty.cli.lazy import LazyCommands, LazyGroup, make_command
+from gridparty.cli.lazy import LazyGroup, make_command
 from gridparty.games.catalogue import GAMES, GameRow
 
 
 def titles() -> Iterator[str]:
-    """Yield the names of all games, as typed."""
+    """Yield the names of all games and editions."""
     return (title for row in GAMES.values() for title in row.summaries.load())
 
 
-def summary_of(title: str) -> str:
-    """Return the game's line of help.
+def words_of(title: str) -> tuple[str, ...]:
+    """Return the words to type after ``gridparty play`` for this game or edition.
 
-    Raises:
-        KeyError: there is none.
+    >>> words_of("tiles-bag")
+    ('tiles', '--edition', 'bag')
     """
-    return game_named(title)[1]
+    game, _, edition = title.partition("-")
+    return (game, "--edition", edition) if edition and is_game(title) else (title,)
 
 
 def game_named(title: str) -> tuple[GameRow, str]:
@@ -38,14 +39,9 @@ def game_named(title: str) -> tuple[GameRow, str]:
     raise KeyError(title)
 
 
-def _command(title: str) -> Any:
-    """Return the command of this game.
-
-    Raises:
-        KeyError: there is none.
-    """
-    row, summary = game_named(title)
-    return make_command(title, command_for(row), help=summary)
+def is_game(word: str) -> bool:
+    """Whether it is the name of a game or an edition; the games in front of it are loaded."""
+    return any(word in row.summaries.load() for row in GAMES.values())
 
 
 def command_for(row: GameRow) -> Any:
@@ -57,16 +53,29 @@ def command_for(row: GameRow) -> Any:
     return any_game
 
 
-class _Games(LazyGroup):
+class Games(LazyGroup):
+    """A command for each game; an edition is an option of its game."""
+
     @staticmethod
-    def lazy_commands() -> LazyCommands:
-        """Return a command for each game."""
-        return LazyCommands(titles, _command)
+    def summaries() -> Mapping[str, tuple[str, str | None]]:
+        """Return the line of help of each game."""
+        games = (title for title in titles() if "-" not in title)
+        return {title: (game_named(title)[1], "Games") for title in games}
+
+    @staticmethod
+    def build(name: str) -> Any:
+        """Return the command that plays this game."""
+        row, summary = game_named(name)
+        return make_command(name, command_for(row), help=summary)
+
+    def words_of(self, word: str) -> tuple[str, ...]:
+        """Return the words for a game or an edition."""
+        return words_of(word)
 
 
-app = typer.Typer(cls=_Games, no_args_is_help=True, help="Play at this terminal.")
+app = typer.Typer(cls=Games, no_args_is_help=True)
 
 
 @app.callback()
 def play() -> None:
-    """Play at this terminal."""
+    """Play at this terminal: race, solo, tiles and more."""

@@ -209,7 +209,7 @@ def any_game(
     card: CardOption = None,
     puzzle: PuzzleOption = None,
     band: Band = None,
-    seed: options.Seed = None,
+    seed: options.RareSeed = None,
     theme: Theme = None,
     sound: Sound = None,
     motion: Motion = None,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gridparty.cli import console
+from gridparty.cli import completion, console
+from gridparty.cli.options import CARDS, OUTPUT, RARE, TABLE
 from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
 
 if TYPE_CHECKING:
@@ -31,51 +32,98 @@ class ClockName(StrEnum):
 
 
 Players = Annotated[
-    str, typer.Option(metavar="ANN,BEN", help="Who plays, in the order of the seats.")
+    str,
+    typer.Option(
+        metavar="ANN,BEN",
+        help="Name the players, in seating order.",
+        autocompletion=completion.people,
+        rich_help_panel=TABLE,
+    ),
 ]
-Player = Annotated[str, typer.Option("--player", "--players", metavar="NAME", help="Who plays.")]
+Player = Annotated[
+    str,
+    typer.Option(
+        "--player",
+        "--players",
+        metavar="NAME",
+        help="Name the player.",
+        autocompletion=completion.people,
+        rich_help_panel=TABLE,
+    ),
+]
 First = Annotated[
     str | None,
-    typer.Option(metavar="NAME", help="Who begins. (The first named, later the next in turn.)"),
+    typer.Option(
+        metavar="NAME",
+        help="Choose who begins. (the next in turn)",
+        autocompletion=completion.people,
+        rich_help_panel=TABLE,
+    ),
 ]
 DeckOption = Annotated[
     str | None,
     typer.Option(
         metavar="FILE|PACK",
-        help="A pack, shuffled, or a file, in its order; --seed shuffles it. (party)",
+        help="Play a pack, shuffled, or a file. (party)",
+        autocompletion=completion.decks,
+        rich_help_panel=CARDS,
     ),
 ]
 CardOption = Annotated[
-    str | None, typer.Option(metavar="N|ID", help="Which card of the deck. (Any.)")
+    str | None,
+    typer.Option(metavar="N|ID", help="Choose one card of the deck. (any)", rich_help_panel=RARE),
 ]
 PuzzleOption = Annotated[
-    str | None, typer.Option(metavar="DIGITS", help="A puzzle of your own: 81 characters.")
+    str | None,
+    typer.Option(metavar="DIGITS", help="Play your own puzzle: 81 digits.", rich_help_panel=CARDS),
 ]
-Band = Annotated[str | None, typer.Option(metavar="BAND", help="A fresh card of this band.")]
+Band = Annotated[
+    str | None,
+    typer.Option(
+        metavar="BAND",
+        help="Make a fresh card of this band.",
+        autocompletion=completion.bands,
+        rich_help_panel=CARDS,
+    ),
+]
 Plain = Annotated[
-    bool, typer.Option("--plain", help="Lines of text, for screen readers and pipes.")
+    bool,
+    typer.Option("--plain", help="Play in lines, for screen readers.", rich_help_panel=OUTPUT),
 ]
 Theme = Annotated[
-    ThemeName | None, typer.Option(help="The colours of the screen. (auto, or your setting)")
+    ThemeName | None,
+    typer.Option(help="Choose the colours. (auto, or your setting)", rich_help_panel=OUTPUT),
 ]
 HelpLegal = Annotated[
-    bool, typer.Option("--help-legal", help="Tiles: show where the tile may go, for children.")
+    bool,
+    typer.Option("--help-legal", help="Show where a tile may go.", rich_help_panel=OUTPUT),
 ]
 Glyphs = Annotated[
-    bool, typer.Option("--glyphs", help="Kids: small pictures that some terminals lack.")
+    bool,
+    typer.Option(
+        "--glyphs", help="Kids: draw animals; some terminals cannot.", rich_help_panel=RARE
+    ),
 ]
 Sound = Annotated[
     bool | None,
     typer.Option(
-        "--sound/--silent", "--bell", help="Ring when the time gets short. (Yes, or your setting.)"
+        "--sound/--silent",
+        "--bell",
+        help="Ring as time runs out. (yes, or your setting)",
+        rich_help_panel=OUTPUT,
     ),
 ]
 Motion = Annotated[
     bool | None,
-    typer.Option("--motion/--no-motion", help="Let things fall and flash. (Yes, or your setting.)"),
+    typer.Option(
+        "--motion/--no-motion",
+        help="Let things fall and flash. (yes, or your setting)",
+        rich_help_panel=RARE,
+    ),
 ]
 Clock = Annotated[
-    ClockName, typer.Option(help="script: lines such as @12.5 set the seconds of the turn.")
+    ClockName,
+    typer.Option(help="script: lines such as @12.5 set the clock.", rich_help_panel=RARE),
 ]
 
 

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from gridparty.cli import options
+from gridparty.cli import completion, options
 from gridparty.cli.game_options import Chosen, with_game_options
+from gridparty.cli.options import CARDS
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
@@ -33,7 +34,9 @@ PrintedDeck = Annotated[
     str | None,
     typer.Option(
         metavar="FILE|PACK",
-        help="The deck that was printed: its cards can be asked about. (None: a clock alone.)",
+        help="Name the printed deck, so that digits can be checked. (clock only)",
+        autocompletion=completion.decks,
+        rich_help_panel=CARDS,
     ),
 ]
 
@@ -55,7 +58,7 @@ def on_paper(
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
 ) -> None:
-    """The clock and the referee for a race that is written on printed cards."""
+    """Time and referee a race on printed cards."""
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
     seats, participants = participants_for(
         players, 0, None, handicaps=handicap, teams=teams, pens=pens

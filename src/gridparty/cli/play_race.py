@@ -52,7 +52,7 @@ def at_a_table(
     card: CardOption = None,
     puzzle: PuzzleOption = None,
     band: Band = None,
-    seed: options.Seed = None,
+    seed: options.RareSeed = None,
     chosen: Chosen,
     theme: Theme = None,
     sound: Sound = None,

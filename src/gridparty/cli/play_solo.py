@@ -42,9 +42,7 @@ UNNAMED = "You"  # who plays, and gives no name
     SOLO,
     names=("referee", "game_seconds"),
     helps={
-        "game_seconds": (
-            "For the card; 0: no limit. (20, or twice the card's estimate where that is more)"
-        )
+        "game_seconds": ("Limit the card; 0: no limit. (20, or twice the card's estimate if more)")
     },
 )
 def solo(
@@ -58,7 +56,7 @@ def solo(
     card: CardOption = None,
     puzzle: PuzzleOption = None,
     band: Band = None,
-    seed: options.Seed = None,
+    seed: options.RareSeed = None,
     chosen: Chosen,
     theme: Theme = None,
     sound: Sound = None,

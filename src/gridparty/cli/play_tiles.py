@@ -1,4 +1,4 @@
-"""`gridparty play tiles` and its editions: one command whose name is the edition."""
+"""`gridparty play tiles` and its editions, of which kids is a command of its own."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Annotated, Any
 
 import typer
 
-from gridparty.cli import options
+from gridparty.cli import completion, options
 from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.game_options import Chosen, with_game_options
+from gridparty.cli.options import OUTPUT, RULES
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
@@ -29,10 +30,22 @@ from gridparty.cli.play_options import (
 )
 from gridparty.errors import WishError
 from gridparty.games.catalogue import GAMES
-from gridparty.games.tiles.editions import Order, TileOptions, edition_named, mixed
+from gridparty.games.tiles.editions import EDITIONS, Order, TileOptions, edition_named, mixed
 
+EditionOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="|".join(name.removeprefix("tiles-") for name in EDITIONS if name != "tiles"),
+        help="Play another edition (see gridparty rules --editions).",
+        autocompletion=completion.editions,
+        rich_help_panel=RULES,
+    ),
+]
 PointsOption = Annotated[
-    bool, typer.Option("--points/--no-points", help="Show what the tile would earn.")
+    bool,
+    typer.Option(
+        "--points/--no-points", help="Show what a tile would earn.", rich_help_panel=OUTPUT
+    ),
 ]
 
 
@@ -41,6 +54,7 @@ PointsOption = Annotated[
 def lay_tiles(
     ctx: typer.Context,
     *,
+    edition: EditionOption = None,
     players: Players = "",
     bots: BotsOption = 0,
     skill: SkillOption = None,
@@ -48,7 +62,7 @@ def lay_tiles(
     teams: TeamsOption = None,
     pens: PensOption = None,
     first: First = None,
-    seed: options.Seed = None,
+    seed: options.RareSeed = None,
     chosen: Chosen,
     help_legal: HelpLegal = False,
     points: PointsOption = True,
@@ -61,7 +75,7 @@ def lay_tiles(
     json: options.Json = False,
     changes: Mapping[str, Any],
 ) -> None:
-    """Play an edition of the tile game: the preset is the command's name."""
+    """Play an edition of the tile game, by default that of the command's name."""
     from gridparty.games.common.line_text import Assistance
     from gridparty.games.tiles.setup import TileRules
 
@@ -70,10 +84,13 @@ def lay_tiles(
         players, bots, skill, handicaps=handicap, teams=teams, pens=pens
     )
     require_players(seats, manner)
-    edition = mixed(edition_named(ctx.info_name or "tiles"), **changes)
-    if first is not None and edition.order is Order.LOT:
+    title = ctx.info_name or "tiles"
+    if edition is not None:
+        title = f"tiles-{edition}" if f"tiles-{edition}" in EDITIONS else edition
+    played = mixed(edition_named(title), **changes)
+    if first is not None and played.order is Order.LOT:
         raise WishError("the lot decides who begins: expected no --first, or --order named")
-    rules = TileRules(edition, chosen.over(TileOptions()))
+    rules = TileRules(played, chosen.over(TileOptions()))
     play_by(
         GAMES["tiles"],
         rules,

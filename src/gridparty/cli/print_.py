@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 from typer.core import TyperGroup
 
-from gridparty.cli import inputs, options
+from gridparty.cli import completion, inputs, options
 from gridparty.cli.make import layout_named
 from gridparty.cli.print_options import (
     AnyFormat,
@@ -51,23 +51,31 @@ def _is_deck(name: str) -> bool:
     return name in PACKS or (not name.startswith("-") and inputs.is_file(name))
 
 
-app = typer.Typer(
-    no_args_is_help=True, cls=PrintGroup, help="Print cards, and what a table needs besides."
-)
+app = typer.Typer(no_args_is_help=True, cls=PrintGroup)
+
+
+@app.callback()
+def print_() -> None:
+    """Print cards, boards, tiles, boxes and rules.
+
+    gridparty print DECK prints the cards of a deck.
+    """
+
 
 DeckArgument = Annotated[
-    str, typer.Argument(metavar="DECK", help=f"A file of puzzles, or {options.A_PACK}.")
+    str,
+    typer.Argument(
+        metavar="DECK",
+        help=f"A file, or {options.A_PACK}.",
+        autocompletion=completion.decks,
+    ),
 ]
-NameOption = Annotated[str | None, typer.Option(metavar="NAME", help="The name on the cards.")]
-Animals = Annotated[
-    bool, typer.Option("--animals", help="Children's cards: six animals on 6x6 boards.")
-]
-Lid = Annotated[
-    bool, typer.Option("--lid/--no-lid", help="Card 0 with the rules, the lid of the deck.")
-]
+NameOption = Annotated[str | None, typer.Option(metavar="NAME", help="Name the cards.")]
+Animals = Annotated[bool, typer.Option("--animals", help="Print animals on 6x6 boards.")]
+Lid = Annotated[bool, typer.Option("--lid/--no-lid", help="Add card 0 with the rules.")]
 Fill = Annotated[
     bool,
-    typer.Option("--fill/--no-fill", help="Cards to fill in where the last sheet has places left."),
+    typer.Option("--fill/--no-fill", help="Fill the last sheet with blank cards."),
 ]
 
 
@@ -77,13 +85,16 @@ def kit(
     *,
     which: Annotated[str, typer.Argument(metavar="[race|tiles|kids|all]")] = "all",
     deck: Annotated[
-        str, typer.Option(metavar="FILE|PACK", help="The cards of the race.")
+        str,
+        typer.Option(
+            metavar="FILE|PACK", help="Choose the cards.", autocompletion=completion.decks
+        ),
     ] = "party",
     link: Link = "",
     strict: inputs.Strict = False,
     how: How,
 ) -> None:
-    """Print all that lies in the box of a game: rules, boards, tiles, cards, score sheet."""
+    """Print a whole game: rules, boards, tiles, cards, score sheet."""
     from gridparty.decks.deck import Deck
     from gridparty.print.box import Net, too_large_text
     from gridparty.print.kit import KITS, KitDecks, kit_pages
@@ -124,7 +135,7 @@ def cards(
     strict: inputs.Strict = False,
     how: How,
 ) -> None:
-    """Print problem cards with the solution on the back."""
+    """Print puzzle cards with the solution on the back."""
     from gridparty.print.cards import DeckLook, card_pages
     from gridparty.print.kit import on_paper
 
@@ -196,7 +207,7 @@ def deck_title(source: str) -> str:
 @app.command("codes")
 @with_paper_options
 def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False, how: How) -> None:
-    """Print the codes of a deck, sixty a page, away from any solution."""
+    """Print the QR codes of a deck, sixty a page."""
     from gridparty.print.qr_codes import code_pages
 
     path = how.target(f"{Path(deck).stem}-codes")
@@ -218,24 +229,25 @@ def box(
             "--cards",
             parser=options.whole,
             metavar="N",
-            help="How many cards. (The deck's, a lid, and empty ones.)",
+            help="Fit N cards. (the deck with lid and blanks)",
         ),
     ] = None,
     thickness: Annotated[
-        float, typer.Option(parser=options.decimal, metavar="MM", help="How thick a card is.")
+        float,
+        typer.Option(parser=options.decimal, metavar="MM", help="Set the thickness of a card."),
     ] = 0.35,
     sleeve: Annotated[
         float,
         typer.Option(
             parser=options.decimal,
             metavar="MM",
-            help="How thick a sleeve is, at each side of a card.",
+            help="Set the thickness of a sleeve, per side.",
         ),
     ] = 0.0,
     strict: inputs.Strict = False,
     how: How,
 ) -> None:
-    """Print a tuck box, computed from the number of cards and how thick they are."""
+    """Print a tuck box that fits the deck."""
     from gridparty.print.box import Net, tuck_box
     from gridparty.print.kit import box_captions
 
@@ -260,21 +272,21 @@ def box(
 def booklet(
     *,
     deck: DeckArgument,
-    name: Annotated[str | None, typer.Option(metavar="TITLE", help="The title.")] = None,
+    name: Annotated[str | None, typer.Option(metavar="TITLE", help="Set the title.")] = None,
     a_page: Annotated[
         int | None,
         typer.Option(
-            "--a-page", parser=options.whole, metavar="1|2|4|6", help="Puzzles a page. (2)"
+            "--a-page", parser=options.whole, metavar="1|2|4|6", help="Puzzles per page. (2)"
         ),
     ] = None,
     staple: Annotated[
         bool,
-        typer.Option("--staple", help="Two pages a side, to be folded and stapled."),
+        typer.Option("--staple", help="Print two pages a side, to fold and staple."),
     ] = False,
     strict: inputs.Strict = False,
     how: How,
 ) -> None:
-    """Print puzzles as a booklet, solutions at the end."""
+    """Print puzzles as a booklet, with solutions at the end."""
     from gridparty.print.booklet import Booklet, smallest_cell
     from gridparty.print.booklet import booklet as drawn_booklet
 
@@ -292,10 +304,10 @@ def booklet(
 def blank_cards(
     *,
     card_format: AnyFormat = None,
-    layout: Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="The board.")] = "9x9",
+    layout: Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="Choose the board.")] = "9x9",
     how: How,
 ) -> None:
-    """Print empty cards, for puzzles from elsewhere."""
+    """Print blank cards, for puzzles from elsewhere."""
     from gridparty.print.blank_cards import blank_card_pages
 
     path = how.target("blank-cards")
@@ -308,7 +320,7 @@ def blank_cards(
 @app.command("calibration")
 @with_paper_options
 def calibration(*, card_format: Format = DEFAULT_FORMAT, how: How) -> None:
-    """Print a sheet that shows by how much your printer misses, for --offset."""
+    """Print a sheet to find your printer's --offset."""
     from gridparty.print.calibration import TITLE, calibration_pages
 
     path = how.target("calibration")

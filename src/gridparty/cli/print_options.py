@@ -15,7 +15,7 @@ import typer
 
 from gridparty.board.numerals import decimal_number
 from gridparty.cli import console, options
-from gridparty.cli.options import STDOUT
+from gridparty.cli.options import OUTPUT, RARE, STDOUT
 from gridparty.errors import WishError
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
@@ -36,8 +36,8 @@ from gridparty.system.files import require_free, shown, write_atomically
 if TYPE_CHECKING:
     from gridparty.print.part_sheets import PageDrawing
 
+PAPER = "Paper"  # a panel of the help
 HOW = "how"  # the parameter in whose place the options stand
-PANEL = "On paper"
 MANY_PAGES = 40  # from here on a progress bar is worth while
 
 if TYPE_CHECKING:
@@ -47,60 +47,67 @@ else:  # typer makes choices of them
     FormatName = StrEnum("FormatName", {name: name for name in FORMATS})
     PaperName = StrEnum("PaperName", {name: name for name in PAPERS})
 
-Paper = Annotated[PaperName, typer.Option(help="The paper in the printer.")]
-Format = Annotated[FormatName, typer.Option("--format", help="The size of the cards.")]
+Paper = Annotated[PaperName, typer.Option(help="Choose the paper.", rich_help_panel=PAPER)]
+Format = Annotated[
+    FormatName, typer.Option("--format", help="Choose the card size.", rich_help_panel=PAPER)
+]
 AnyFormat = Annotated[
     FormatName | None,
-    typer.Option("--format", help="The size of the cards. (square88; in large print a6)"),
+    typer.Option(
+        "--format",
+        help="Choose the card size. (square88; large print: a6)",
+        rich_help_panel=PAPER,
+    ),
 ]
 Back = Annotated[
     BackMode,
     typer.Option(
-        help="How backs meet fronts: "
-        + "; ".join(f"{mode} = {mode.about}" for mode in BackMode)
-        + "."
+        help="Flip the paper on this edge, or fold it.",
+        rich_help_panel=PAPER,
     ),
 ]
 Offset = Annotated[
     str,
     typer.Option(
         metavar="DX,DY",
-        help="Move the backs by so many millimetres to the right and down "
-        "(see gridparty print calibration).",
+        help="Move backs right and down, in mm (print calibration).",
+        show_default=False,
+        rich_help_panel=RARE,
     ),
 ]
 Link = Annotated[
     str,
     typer.Option(
         metavar="URL",
-        help="Codes lead to this page; {puzzle} in it becomes the digits. (The digits alone.)",
+        help="Link QR codes to a page; {puzzle}: the digits.",
+        rich_help_panel=RARE,
     ),
 ]
-Out = Annotated[Path | None, typer.Option("-o", "--out", help="The PDF to write.")]
+Out = Annotated[
+    Path | None, typer.Option("-o", "--out", help="Write this file.", rich_help_panel=OUTPUT)
+]
 LowInk = Annotated[
     bool,
-    typer.Option("--low-ink", help="White grounds and lines, drawn for it.", rich_help_panel=PANEL),
+    typer.Option("--low-ink", help="Save ink: white, with lines.", rich_help_panel=PAPER),
 ]
 LargePrint = Annotated[
     bool,
-    typer.Option(
-        "--large-print", help="Larger figures and texts, on more paper.", rich_help_panel=PANEL
-    ),
+    typer.Option("--large-print", help="Enlarge digits and text.", rich_help_panel=PAPER),
 ]
 Lines = Annotated[
     bool,
     typer.Option(
         "--lines/--no-lines",
-        help="Hairlines where to cut, besides the marks.",
-        rich_help_panel=PANEL,
+        help="Draw hairlines to cut along.",
+        rich_help_panel=PAPER,
     ),
 ]
 Svg = Annotated[
-    bool, typer.Option("--svg", help="A picture of each page instead.", rich_help_panel=PANEL)
+    bool, typer.Option("--svg", help="Write an SVG of each page.", rich_help_panel=OUTPUT)
 ]
 Png = Annotated[
     bool,
-    typer.Option("--png", help="A picture of each page to send instead.", rich_help_panel=PANEL),
+    typer.Option("--png", help="Write a PNG of each page.", rich_help_panel=OUTPUT),
 ]
 
 

@@ -9,11 +9,12 @@ from typing import Annotated, Any
 import typer
 
 from gridparty.board.layout import CLASSIC
-from gridparty.cli import options
+from gridparty.cli import completion, options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.make import layout_named
 from gridparty.cli.print_ import app as app
 from gridparty.cli.print_options import How, with_paper_options, write_pages
+from gridparty.cli.techniques import gallery
 from gridparty.errors import WishError
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
@@ -23,45 +24,73 @@ from gridparty.print.part_sheets import Leaf, pages
 from gridparty.print.score_sheet import score_sheet as drawn
 
 AnyGame = Annotated[
-    str, typer.Argument(metavar="[GAME]", help="Such as race, blitz, tiles or kids. (race)")
+    str,
+    typer.Argument(
+        metavar="[GAME]",
+        help="Such as race, blitz, tiles or kids.",
+        autocompletion=completion.games,
+    ),
 ]
 Seconds = Annotated[
     float | None,
-    typer.Option(parser=options.decimal, metavar="S", help="For a turn; 0: no limit. (Race: 30)"),
+    typer.Option(
+        parser=options.decimal,
+        metavar="S",
+        help="Limit a turn; 0: no limit. (race: 30)",
+        rich_help_panel=options.RULES,
+    ),
 ]
 Minutes = Annotated[
     float | None,
     typer.Option(
-        parser=options.decimal, metavar="M", help="Race: for the whole game; 0: no limit."
+        parser=options.decimal,
+        metavar="M",
+        help="Race: limit the game; 0: no limit.",
+        rich_help_panel=options.RULES,
     ),
 ]
 Rounds = Annotated[
     int | None,
     typer.Option(
-        parser=options.whole, metavar="N", help="Race: so many rounds; 0: one for each player."
+        parser=options.whole,
+        metavar="N",
+        help="Race: play N rounds; 0: one per player.",
+        rich_help_panel=options.RULES,
     ),
 ]
 Stalled = Annotated[
     int | None,
     typer.Option(
-        parser=options.whole, metavar="N", help="Race: so many rounds without a digit. (3)"
+        parser=options.whole,
+        metavar="N",
+        help="Race: end after N rounds without a digit. (3)",
+        rich_help_panel=options.RARE,
     ),
 ]
 FalseCall = Annotated[
     int | None,
-    typer.Option(parser=options.whole, metavar="N", help="What a false call costs. (Nothing)"),
+    typer.Option(
+        parser=options.whole,
+        metavar="N",
+        help="Set the cost of a false call. (0)",
+        rich_help_panel=options.RARE,
+    ),
 ]
 Window = Annotated[
     float | None,
     typer.Option(
-        parser=options.decimal, metavar="S", help="Race: how long a digit is checked. (10)"
+        parser=options.decimal,
+        metavar="S",
+        help="Race: check a digit for S seconds. (10)",
+        rich_help_panel=options.RARE,
     ),
 ]
 RefereeOption = Annotated[
     str | None,
     typer.Option(
         metavar="rules|solution",
-        help="Race: the players by the rules, or somebody with the solution. (rules)",
+        help="Race: check by the rules, or by the solution. (rules)",
+        rich_help_panel=options.RULES,
     ),
 ]
 
@@ -73,13 +102,11 @@ def board(
     game: AnyGame = "race",
     sheets: Annotated[
         int,
-        typer.Option(
-            parser=options.whole, metavar="1|2|4", help="Race: a larger one, to be glued."
-        ),
+        typer.Option(parser=options.whole, metavar="1|2|4", help="Race: glue a larger board."),
     ] = 1,
     how: How,
 ) -> None:
-    """Print a board: the race's, or the tile game's with its track."""
+    """Print the board of the race or the tile game."""
     from gridparty.games.race.options import MODES
     from gridparty.print.race_board import SHEETS, race_board
     from gridparty.print.tile_board import tile_board
@@ -106,7 +133,7 @@ def tiles(
     which: Annotated[str, typer.Argument(metavar="[tiles|kids]")] = "tiles",
     how: How,
 ) -> None:
-    """Print tiles with their backs, digits or animals, and tokens and pawns with them."""
+    """Print digit or animal tiles, with tokens and pawns."""
     from gridparty.print.tiles import animal_tiles, digit_tiles
 
     sets = {"tiles": digit_tiles, "kids": animal_tiles}
@@ -118,7 +145,7 @@ def tiles(
 @app.command("tokens")
 @with_paper_options
 def tokens(*, how: How) -> None:
-    """Print sixteen round tokens and four pawns to fold."""
+    """Print sixteen tokens and four folding pawns."""
     from gridparty.print.tiles import tokens_and_pawns
 
     _put(how, "tokens", "Tokens and pawns", tokens_and_pawns(how.options))
@@ -147,7 +174,7 @@ def rules(
     changes: Mapping[str, Any],
     how: How,
 ) -> None:
-    """Print the rules of a game for people around a table, as these options change them."""
+    """Print the rules of a game, with your options."""
     from gridparty.games.race.options import MODES
     from gridparty.print.rules_page import rules_pages
 
@@ -167,6 +194,9 @@ def rules(
     )
     drawn = rules_pages(how.options, game, agreed, layout=layout)
     _put(how, f"rules-{game}", "Rules", drawn)
+
+
+app.command("gallery")(gallery)
 
 
 def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:

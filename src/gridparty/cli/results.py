@@ -1,4 +1,4 @@
-"""`gridparty results`: the result pages on a terminal; elsewhere evenings and people in lines."""
+"""`gridparty results`: pages on a terminal, elsewhere lines; a command for each kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import typer
 
-from gridparty.cli import console, evenings, group_results
+from gridparty.cli import console, evenings, group_results, history, sessions
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.results_common import known_sessions
 from gridparty.evening.results.evenings import evenings as evenings_of
@@ -19,8 +19,19 @@ _SOLO_HEADER = ("level", "place", "who", "best", "usual time", "solved")
 _TILES_HEADER = ("game", "place", "who", "points")
 
 
-def results(theme: Theme = None, plain: Plain = False) -> None:
-    """People, evenings and bests on pages of their own; see evenings, history and stats, too."""
+app = typer.Typer(invoke_without_command=True)
+app.command("list")(history.history)
+app.command("evening")(evenings.evenings)
+app.command("stats")(history.stats)
+app.command("replay")(sessions.replay)
+app.command("export")(evenings.export)
+
+
+@app.callback()
+def results(ctx: typer.Context, theme: Theme = None, plain: Plain = False) -> None:
+    """Show people, evenings and bests."""
+    if ctx.invoked_subcommand is not None:
+        return
     manner = manner_of(plain=plain, theme=theme)
     if manner.on_screen:
         from gridparty.terminal.show import look_back

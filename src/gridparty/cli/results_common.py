@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Annotated, Any
@@ -13,12 +13,13 @@ from typing import Annotated, Any
 import typer
 
 from gridparty.cli import console
+from gridparty.cli.options import OUTPUT
 from gridparty.errors import WishError
 from gridparty.evening.results import index
 from gridparty.evening.results.index import Known
 from gridparty.system import paths
 
-Csv = Annotated[bool, typer.Option("--csv", help="The result as comma-separated values.")]
+Csv = Annotated[bool, typer.Option("--csv", help="Print CSV.", rich_help_panel=OUTPUT)]
 
 
 def one_way(*, csv: bool, json: bool) -> None:
@@ -63,10 +64,15 @@ def local_time(began: str) -> str:
     return datetime.fromisoformat(began).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def show_csv(columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> None:
-    """Print rows as comma-separated values."""
+def csv_text(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> str:
+    """Return rows as comma-separated values."""
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
-    console.show(text.getvalue().rstrip())
+    return text.getvalue()
+
+
+def show_csv(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> None:
+    """Print rows as comma-separated values."""
+    console.show(csv_text(columns, rows).rstrip())

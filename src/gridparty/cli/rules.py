@@ -12,8 +12,10 @@ import typer
 
 from gridparty.board.layout import Layout
 from gridparty.board.nearest import nearest, unknown
-from gridparty.cli import console, options
-from gridparty.cli.lazy import adapt, to_type
+from gridparty.cli import completion, console, options
+from gridparty.cli.editions import compare_editions
+from gridparty.cli.help import to_type
+from gridparty.cli.play import Games, words_of
 from gridparty.errors import WishError
 from gridparty.games.catalogue import GameRow, titles
 from gridparty.games.common.option import options_of
@@ -25,7 +27,19 @@ from gridparty.system import paths
 _WIDTH = 78
 #: How a game is shown and by what clock; nothing of that is a rule.
 _NO_RULES = frozenset(
-    ("theme", "sound", "motion", "plain", "clock", "json", "help", "glyphs", "points", "seed")
+    (
+        "theme",
+        "sound",
+        "motion",
+        "plain",
+        "clock",
+        "json",
+        "help",
+        "glyphs",
+        "points",
+        "seed",
+        "edition",
+    )
 )
 _ALSO = {"timer": "paper"}  # what a command of its own is called, and its game
 
@@ -48,12 +62,20 @@ class RuleChoice:
 
 def rules(
     game: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="Such as blitz, tiles or kids. (race)")
+        str,
+        typer.Argument(
+            metavar="[GAME]", help="Such as blitz, tiles or kids.", autocompletion=completion.games
+        ),
     ] = "race",
-    every: Annotated[bool, typer.Option("--all", help="Also those that rarely matter.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Add rare rules and options.")] = False,
+    editions: Annotated[
+        bool, typer.Option("--editions", help="Compare the editions of the tile game.")
+    ] = False,
     json: options.Json = False,
 ) -> None:
-    """Show the rules of a game; --all adds the rare ones and what a table may agree on."""
+    """Read the rules of a game and its options."""
+    if editions:
+        return compare_editions(json=json)
     rows, game = dict(titles()), _ALSO.get(game, game)
     if game not in rows:
         got = excerpt(game)
@@ -70,8 +92,7 @@ def rules(
             {"option": one.option, "takes": one.takes, "text": one.told, "here": one.here}
             for one in agreed
         ]
-        console.show_json(game=game, rules=plain, options=chosen)
-        return
+        return console.show_json(game=game, rules=plain, options=chosen)
     shown = told if every else tuple(rule for rule in told if rule.first)
     for number, rule in enumerate(shown, start=1):
         _show(f"{number:2}. ", str(rule))
@@ -80,21 +101,19 @@ def rules(
     console.show("")
     if not every:
         command = paths.command("rules", game, "--all")
-        console.show(
+        return console.show(
             say("All {n} rules, and what you may agree on: {command}", n=len(told), command=command)
         )
-        return
-    console.show(say("The table may agree on ({command}):", command=paths.command("play", game)))
+    played = paths.command("play", *words_of(game))
+    console.show(say("The table may agree on ({command}):", command=played))
     for one in agreed:
         _show("  ", str(one), deeper="    ")
+    return None
 
 
 def choices(game: str, row: GameRow) -> Iterator[RuleChoice]:
     """Return the options of this game's command that change the rules."""
-    from gridparty.cli import play
-
-    command: Any = adapt(typer.main.get_command(play.app))
-    command = command.commands[game]
+    command = Games.build(words_of(game)[0])
     context = typer.Context(command)
     preset = row.rules.load()[game]
     for param in command.get_params(context):

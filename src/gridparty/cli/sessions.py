@@ -1,4 +1,4 @@
-"""`gridparty resume` and `gridparty replay`: games that began earlier."""
+"""`gridparty resume` and `gridparty results replay`: games that began earlier."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from gridparty.cli import console, options
+from gridparty.cli import completion, console, options
 from gridparty.cli.group_results import games_json, show_games
 from gridparty.cli.play_options import (
     Clock,
@@ -46,7 +46,8 @@ WHICH = "Which one (its number or ID; ctrl+c: none)"
 
 def resume(
     session: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="Which session. (Offers the open ones.)")
+        str | None,
+        typer.Argument(metavar="[ID]", help="Its id. (asks)", autocompletion=completion.open_games),
     ] = None,
     theme: Theme = None,
     sound: Sound = None,
@@ -57,7 +58,10 @@ def resume(
     clock: Clock = ClockName.REAL,
     json: options.Json = False,
 ) -> None:
-    """Go on with a game, with the time that was left, and with the evening it is a part of."""
+    """Continue an open game.
+
+    The clock shows the time that was left, and the evening goes on.
+    """
     from gridparty.evening.series.dealer import dealer_after
     from gridparty.evening.series.evening import Evening
 
@@ -88,20 +92,28 @@ def _require_nobody_on_phones(session: str) -> None:
 
 def replay(
     session: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="Which one. (Lists those that are over.)")
+        str | None,
+        typer.Argument(
+            metavar="[ID]",
+            help="Its id. (lists finished games)",
+            autocompletion=completion.finished_games,
+        ),
     ] = None,
     speed: Annotated[
         float,
         typer.Option(
             parser=options.decimal,
             metavar="S",
-            help="1: as it was; 10: ten times as fast; 0: at once.",
+            help="1: as played; 10: ten times as fast; 0: at once.",
         ),
     ] = 0.0,
-    board: Annotated[bool, typer.Option("--board", help="With the board after each move.")] = False,
+    board: Annotated[bool, typer.Option("--board", help="Show the board after each move.")] = False,
     json: options.Json = False,
 ) -> None:
-    """Show what happened in a game, or list those that are over; --json: an event a line."""
+    """Show a finished game move by move.
+
+    With --json: one event a line.
+    """
     from gridparty.evening.session.session import path_of
 
     options.not_below_0("--speed", speed)
@@ -132,7 +144,7 @@ def finished_session(*, json: bool) -> str | None:
     latest = found[:_OFFERED]
     show_games(latest, numbered=True)
     if len(found) > len(latest):
-        lists = paths.command("history")
+        lists = paths.command("results", "list")
         console.say(f"the last {len(latest)} of {len(found)}; {lists} lists all")
     numbers = {str(number): game.session for number, game in enumerate(latest, start=1)}
     return _chosen(numbers | {game.session: game.session for game in found}, len(latest))

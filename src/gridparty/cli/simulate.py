@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from gridparty.board import chance
-from gridparty.cli import console, options
+from gridparty.cli import completion, console, options
 from gridparty.cli.cards import cards_for
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.simulation_picture import picture, require_matplotlib
@@ -32,33 +32,48 @@ G = TypeVar("G")
 MOST_GAMES = 10_000_000
 _FRESH = 60  # cards of a band, as many as a box holds
 
-Bots = Annotated[
-    str, typer.Option(metavar="2,3,3", help="The skills of the bots, 1 to 4, as they sit.")
-]
+Bots = Annotated[str, typer.Option(metavar="2,3,3", help="Seat bots with these skills, 1 to 4.")]
 Games = Annotated[
-    int, typer.Option("-n", "--games", parser=options.whole, metavar="N", help="How many games.")
+    int, typer.Option("-n", "--games", parser=options.whole, metavar="N", help="Play N games.")
 ]
 DeckOption = Annotated[
     str | None,
     typer.Option(
         metavar="FILE|PACK",
-        help="Race: a deck, or party, family, connoisseur (hard). (party)",
+        help="Race: play a pack or a file. (party)",
+        autocompletion=completion.decks,
+        rich_help_panel=options.CARDS,
     ),
 ]
 CardOption = Annotated[
-    str | None, typer.Option(metavar="N|ID", help="Race: one card of the deck. (All.)")
+    str | None,
+    typer.Option(metavar="N|ID", help="Race: play one card. (all)", rich_help_panel=options.CARDS),
 ]
 BandOption = Annotated[
-    str | None, typer.Option(metavar="BAND", help=f"Race: up to {_FRESH} fresh cards of this band.")
+    str | None,
+    typer.Option(
+        metavar="BAND",
+        help="Race: make fresh cards of this band.",
+        autocompletion=completion.bands,
+        rich_help_panel=options.CARDS,
+    ),
 ]
 Picture = Annotated[
     Path | None,
-    typer.Option("-o", "--out", metavar="FILE.png|.pdf", help="Draw the result, too."),
+    typer.Option(
+        "-o",
+        "--out",
+        metavar="FILE",
+        help="Draw the result: .png or .pdf.",
+        rich_help_panel=options.OUTPUT,
+    ),
 ]
 Game = Annotated[
     str,
     typer.Argument(
-        metavar="EDITION|race|blitz", help="What is played; gridparty editions lists the editions."
+        metavar="GAME",
+        help="race, blitz, or an edition (gridparty rules --editions).",
+        autocompletion=completion.games,
     ),
 ]
 
@@ -79,7 +94,10 @@ def simulate(
     force: options.Force = False,
     json: options.Json = False,
 ) -> None:
-    """Let bots play many games: who wins how often, and what it is worth to begin."""
+    """Let bots play many games, and count who wins.
+
+    It shows what beginning is worth, too.
+    """
     skills = options.read_numbers(bots, "--bots")
     options.at_least_one("--games", games, most=MOST_GAMES)
     options.at_least_one("--jobs", jobs)

@@ -18,12 +18,15 @@ if TYPE_CHECKING:
 def solve(
     source: inputs.Source,
     explained: Annotated[
-        bool, typer.Option("--steps", help="Explain each step of a person's way there.")
+        bool, typer.Option("--steps", help="Explain each step, as a person solves it.")
     ] = False,
     draw: steps.DrawSteps = True,
     json: options.Json = False,
 ) -> None:
-    """Solve a puzzle, and say so when it has no solution or several."""
+    """Solve a puzzle, step by step if you like.
+
+    A puzzle with no solution or several is refused, with exit code 2.
+    """
     item = inputs.one_item(source)
     puzzle = item.puzzle
     with item.located():

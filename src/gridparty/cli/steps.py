@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console
+from gridparty.cli.options import OUTPUT
 from gridparty.cli.print_options import require_file
 from gridparty.errors import WishError
 from gridparty.i18n.messages import counted
@@ -20,16 +21,20 @@ if TYPE_CHECKING:
     from gridparty.grading.human import Stage
     from gridparty.techniques import Step
 
-Draw = Annotated[bool, typer.Option("--draw", help="Draw the board with the pattern marked on it.")]
+Draw = Annotated[
+    bool, typer.Option("--draw", help="Draw the pattern on the board.", rich_help_panel=OUTPUT)
+]
 DrawSteps = Annotated[
     bool,
     typer.Option(
         "--draw/--no-draw",
-        help="With --steps: draw the board under each step that is more than a single.",
+        help="Draw each step of --steps beyond singles.",
+        rich_help_panel=OUTPUT,
     ),
 ]
 Pdf = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="A PDF, each step drawn on a page of its own.")
+    Path | None,
+    typer.Option(metavar="FILE", help="Draw a PDF, one step a page.", rich_help_panel=OUTPUT),
 ]
 
 SVG, PDF = ".svg", ".pdf"

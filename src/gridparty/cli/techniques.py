@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.board.position import Position
-from gridparty.cli import console, inputs, options, steps
+from gridparty.cli import completion, console, inputs, options, steps
 from gridparty.cli.options import STDOUT
 from gridparty.cli.print_options import Paper, require_file, write_pdf
 from gridparty.decks.formats.source import read_source
@@ -28,7 +28,7 @@ NOTHING_OPEN = "The board is full."
 NO_WAY = "No technique goes on from here."
 NO_MORE = "No step is left behind these: the board is full, or no technique goes on."
 
-POSITION = "81 characters, a grid of candidates, a library line, a file of one, or - for stdin."
+POSITION = "81 digits, a candidate grid, a library line, a file, or - for stdin."
 PositionText = Annotated[
     str,
     typer.Argument(
@@ -41,27 +41,33 @@ PositionText = Annotated[
 def find(
     technique: Annotated[
         str | None,
-        typer.Argument(metavar="TECHNIQUE", help="Such as X-Wing.", show_default=False),
+        typer.Argument(
+            metavar="TECHNIQUE",
+            help="Such as X-Wing.",
+            show_default=False,
+            autocompletion=completion.techniques,
+        ),
     ] = None,
     position: Annotated[
         str | None, typer.Argument(metavar="POSITION", help=POSITION, show_default=False)
     ] = None,
     names: Annotated[
-        bool, typer.Option("--list", help="List the techniques by name, the easiest first.")
+        bool, typer.Option("--list", help="List the techniques, easiest first.")
     ] = False,
     draw: steps.Draw = False,
     svg: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE|FOLDER",
-            help="The first instance as an SVG picture, or every one in a folder.",
+            help="Draw the first as SVG, or all in a folder.",
+            rich_help_panel=options.OUTPUT,
         ),
     ] = None,
     pdf: steps.Pdf = None,
     json: options.Json = False,
     force: options.Force = False,
 ) -> None:
-    """List every instance of a technique in a position, and draw them."""
+    """Find every instance of a technique in a position."""
     from gridparty.grading.human import Stage
     from gridparty.rating.counterparts import techniques_asked_for
 
@@ -117,7 +123,7 @@ def hint(
         typer.Option(
             parser=options.whole,
             metavar="1..3",
-            help="1: where to look, 2: which technique, 3: what.",
+            help="Tell where (1), which technique (2), or all (3).",
         ),
     ] = 1,
     after: Annotated[
@@ -125,20 +131,23 @@ def hint(
         typer.Option(
             parser=options.whole,
             metavar="N",
-            help="The hint behind so many steps: what they place and strike is taken as done.",
+            help="Skip N steps, as if they were done.",
         ),
     ] = 0,
     draw: steps.Draw = False,
     svg: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The whole step as an SVG picture.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Draw the whole step as SVG.", rich_help_panel=options.OUTPUT
+        ),
     ] = None,
     pdf: steps.Pdf = None,
     json: options.Json = False,
     force: options.Force = False,
 ) -> None:
-    """Give a hint for the next step, as strong as you like. A drawing always shows all of it.
+    """Get a hint for the next step.
 
-    What is wrong on the board is told first, and nothing is built on it: then it ends with 2.
+    Mistakes on the board come first, with exit code 2. A drawing shows the whole step.
     """
     from gridparty.grading.human import Strength, further, hint_text
 
@@ -211,12 +220,12 @@ def position_from(source: str) -> Position:
 
 def gallery(
     paper: Paper = DEFAULT_PAPER,
-    out: Annotated[Path, typer.Option("-o", "--out", help="The PDF to write.")] = Path(
-        "print/gallery.pdf"
-    ),
+    out: Annotated[
+        Path, typer.Option("-o", "--out", help="Write this PDF.", rich_help_panel=options.OUTPUT)
+    ] = Path("print/gallery.pdf"),
     force: options.Force = False,
 ) -> None:
-    """Draw every technique on a page: a position, the pattern, why it follows, what it does."""
+    """Print every technique, a page each: a position, its pattern and its effect."""
     from gridparty.print import gallery_sheets
     from gridparty.techniques import TECHNIQUES
 
