@@ -53,9 +53,9 @@ def lessons(incomplete: str) -> list[str]:
 
 def games(incomplete: str) -> list[str]:
     """Return the games and editions."""
-    from gridparty.cli.play import titles
+    from gridparty.games.catalogue import titles
 
-    return _beginning(incomplete, titles())
+    return _beginning(incomplete, (title for title, _ in titles()))
 
 
 def editions(incomplete: str) -> list[str]:

@@ -56,7 +56,7 @@ def to_type(param: Any, ctx: Any) -> str:
         return str(param.metavar)
     told = getattr(param, "display_type", None)  # absent in older typers
     kind = told(ctx).strip("<>") if told else param.type.name
-    return _FOR_PEOPLE.get(kind, kind)
+    return str(_FOR_PEOPLE.get(kind, kind))
 
 
 def _panels(command: Any, ctx: Any) -> dict[str, Sequence[Row]]:

@@ -103,7 +103,7 @@ class LazyGroup(TyperGroup):
 
     def understood(self) -> Iterable[str]:
         """Return all words that are understood."""
-        return self.commands
+        return self.summaries()
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names, without building a command."""
