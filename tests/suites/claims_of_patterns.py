@@ -164,8 +164,7 @@ def empty_rectangle(
     mine = {(struck, digit)}
     if second:
         again = {name.removeprefix("second_"): value for name, value in second.items()}
-        require(again["arm"] in (arm, other_arm), "an arm")
-        again["other_arm"] = arm if again["arm"] == other_arm else other_arm
+        again["other_arm"] = again.pop("other")
         rest = done - mine
         empty_rectangle(b, rest, box, digit, **again)
         require(rest and mine <= done, "told")

@@ -107,9 +107,10 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     "Dual Empty Rectangle": (
         (
             "In <box:house>, the <digit> goes in <arm:house> or <other_arm:house>. "
-            f"{CROSSING}: either way, <struck:cell> can't be <digit>. If in <second_arm:house>, it "
-            "isn't in <second_near:cell>, so in <second_house:house> it is in <second_far:cell>: "
-            "either way, <second_struck:cell> can't be <digit>.",
+            f"{CROSSING}: either way, <struck:cell> can't be <digit>. It also goes in "
+            "<second_arm:house> or <second_other:house>. If in <second_arm:house>, it isn't in "
+            "<second_near:cell>, so in <second_house:house> it is in <second_far:cell>: either "
+            "way, <second_struck:cell> can't be <digit>.",
             patterns.empty_rectangle,
         ),
     ),

@@ -30,9 +30,9 @@ EMPTY_RECTANGLE = (
 )
 DUAL_EMPTY_RECTANGLE = (
     "In {box}, the {digit} goes in {arm} or {other_arm}. If in {arm}, it isn't in {near}, so "
-    "in {house} it is in {far}: either way, {struck} can't be {digit}. If in {second_arm}, it "
-    "isn't in {second_near}, so in {second_house} it is in {second_far}: either way, "
-    "{second_struck} can't be {digit}."
+    "in {house} it is in {far}: either way, {struck} can't be {digit}. It also goes in "
+    "{second_arm} or {second_other}. If in {second_arm}, it isn't in {second_near}, so in "
+    "{second_house} it is in {second_far}: either way, {second_struck} can't be {digit}."
 )
 
 
@@ -77,6 +77,7 @@ def dual_empty_rectangle(position: Position) -> Iterator[Step]:
                     digit=one.digit,
                     **_named(layout, one),
                     second_arm=again["arm"],
+                    second_other=again["other_arm"],
                     second_near=again["near"],
                     second_house=again["house"],
                     second_far=again["far"],

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-CHAIN = (
+from gridparty.i18n.messages import message
+
+CHAIN = message(
     "If the start is false, each link settles the next one, and the end is true. So one of them "
     "is true."
 )
-GROUPS = (
+GROUPS = message(
     "Where a chain nearly works, look for two or three candidates of a digit that share a line "
     "and a box, and treat them as one."
 )

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-LOCKED = (
+from gridparty.i18n.messages import message
+
+LOCKED = message(
     "There are as many digits as cells. So these cells use the digits up, for the line and for "
     "the box."
 )
-NAKED = (
+NAKED = message(
     "There are as many digits as cells. So these cells use the digits up, and none is left for "
     "the rest of the unit."
 )
-HIDDEN = (
+HIDDEN = message(
     "There are as many cells as digits. So each cell takes one of these digits and nothing else."
 )
-FISH = (
+FISH = message(
     "Each row takes the digit in a different one of these columns. So the columns have it there "
     "and nowhere else."
 )
-FINNED = (
+FINNED = message(
     "Either a fin is true, or the rows take the digit in these columns. Both rule it out in "
     "these cells."
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-EXTRA = (
+from gridparty.i18n.messages import message
+
+EXTRA = message(
     "If none of these corners held the extra digit, the other two could be swapped at all four: "
     "a second solution. So one of them holds it."
 )
