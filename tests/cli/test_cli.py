@@ -476,7 +476,7 @@ def test_a_night_does_not_overwrite_what_was_asked_for_and_is_taken_meanwhile(ru
     monkeypatch.setattr(os, "fsync", lambda descriptor: Path("mine.pdf").write_text("another's"))
     code, _, err = run("night", "--cards", 4, "--seed", 5, "-o", "mine.pdf")
     assert code == 2
-    assert "mine.pdf exists already" in err
+    assert "--force" in err
     assert [path.name for path in Path().iterdir()] == ["mine.pdf"]
     assert Path("mine.pdf").read_text() == "another's"
 
