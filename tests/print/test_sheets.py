@@ -8,6 +8,7 @@ from gridparty.print.choices import (
     PAPERS,
     BackMode,
     PrintOptions,
+    advice_for,
     back_mode_named,
     card_format_named,
     paper_named,
@@ -142,6 +143,12 @@ def test_every_paper_holds_a_card_of_every_format_folded_too(card):
     for paper in PAPERS.values():
         assert block(card, paper).columns * block(card, paper).rows >= 1
         assert block(card, paper, fold=True).columns >= 2
+
+
+def test_only_small_cells_come_with_advice():
+    assert [name for name, face in FORMATS.items() if face.advice] == ["poker"]
+    assert advice_for(6.5) == ""
+    assert advice_for(6.4).fields == {"mm": 6.4}
 
 
 def test_unknown_names_are_answered_with_the_known_ones():
