@@ -209,9 +209,8 @@ function emptySaid(game, cell) {
  * What is wrong with a digit, in one sentence.
  * @param {Game} game
  * @param {Seat[]} seats
- * @param {number | null} you the seat to which it is said
  */
-export function errorSaid(game, seats, you = null) {
+export function errorSaid(game, seats) {
   const { mishap } = game;
   if (!mishap) return "";
   const { size } = game.layout;
@@ -219,7 +218,7 @@ export function errorSaid(game, seats, you = null) {
   const where = other === undefined ? game.tiles ? "place" : "card"
     : Math.floor(other / size) === Math.floor(mishap.cell / size) ? "row"
     : other % size === mishap.cell % size ? "column" : "box";
-  return say(`error.${where}${mishap.seat === you ? ".mine" : ""}`, {
+  return say(`error.${where}`, {
     who: seats.find((seat) => seat.seat === mishap.seat)?.name ?? "",
     digit: game.animals ? animalName(mishap.digit) : mishap.digit,
     cell: cellName(game, mishap.cell),

@@ -2,8 +2,8 @@
 // the clock stay above it, and the way out below.
 
 import { el } from "../common/dom.js";
-import { listed, say } from "../common/words.js";
-import { chosenTheme, may, nameOf, wished } from "./own.js";
+import { say } from "../common/words.js";
+import { chosenTheme, may, wished } from "./own.js";
 import { button, option, seatRow, twice } from "./parts.js";
 
 /** @typedef {import("../common/dom.js").Part} Part */
@@ -37,7 +37,6 @@ function more(own, view, game) {
     may(own, "redo") && button("redo", say("redo")),
     may(own, "agree") && twice(own, "agree", "agree"),
     may(own, "hand") && el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
-    game.agreed.length > 0 && el("p", {}, say("agreed", { who: listed(game.agreed.map((seat) => nameOf(view, seat))) })),
     may(own, "give-up") && twice(own, "give-up", "give-up"),
     ...settings(), button("theme", say(`theme.${theme}`)),
     may(own, "stand-up") && twice(own, "stand-up", "stand-up"),
@@ -46,7 +45,7 @@ function more(own, view, game) {
 
 /** What happened while this phone was away. @param {Own} own */
 export const meanwhile = (own) =>
-  el("section", { class: "drawer", "aria-label": say("events") },
+  el("section", { class: "drawer" },
     el("div", { class: "drawn" }, el("h1", { tabindex: -1 }, say("away.meanwhile", { n: Math.round(own.away?.seconds ?? 0) })),
       ...(own.away?.events ?? []).map((text) => el("p", {}, text))),
     button("away-seen", say("go-on"), { class: "go" }));

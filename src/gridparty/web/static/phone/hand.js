@@ -29,7 +29,7 @@ export function hand(own, view, game) {
 /** @param {Own} own @param {View} view @param {Game} game */
 function pad(own, view, game) {
   const left = game.left_to_win !== undefined && game.stake && !game.solo
-    ? say("pad.left", { left: game.left_to_win, stake: game.stake }) : "";
+    ? say("left", { left: game.left_to_win, stake: game.stake }) : "";
   return under(
     el("p", { class: `prompt${own.note ? " refused" : ""}` }, prompt(own, game), left && el("span", {}, left)),
     el("div", { class: "keys", role: "group", "aria-label": say("pad") }, ...digits(own, game), zoomKey(own)),
@@ -43,9 +43,6 @@ function prompt(own, game) {
   if (sent?.digit) return say("prompt.sent", { digit: sent.digit });
   if (aim < 0) return say(armed ? "prompt.cell" : "prompt.none");
   if (digitAt(game, aim)) return say(may(own, "erase") && erasable(game, aim) ? "prompt.own" : "prompt.taken");
-  const marks = game.solo?.marks?.[aim] ?? [];
-  if (game.solo && marks.length) return say("prompt.marks", { digits: marks.join(" ") });
-  if (own.marking) return say("prompt.mark");
   return armed ? say("prompt.again", { digit: armed }) : say("prompt.digit");
 }
 
@@ -96,8 +93,7 @@ function soloActs(own, game) {
 function mustErase(own, game) {
   const [cell] = game.must_erase;
   return under(
-    el("p", { class: "prompt" }, say("must-erase")),
-    button("erase", say("must-erase.now", { cell: cellName(game, cell) }), { class: "go", "data-cell": cell }),
+    button("erase", say("must-erase", { cell: cellName(game, cell) }), { class: "go", "data-cell": cell }),
     acts(may(own, "pass") && twice(own, "pass", "pass"), may(own, "pause") && button("pause", say("pause")), button("rules", say("rules")), button("more", say("more"))));
 }
 
@@ -109,7 +105,7 @@ function hint(own, game) {
   const take = given.places.length ? say("hint.place") : strikes.length ? say("hint.strike") : "";
   return under(
     take ? button("take-hint", take, { class: "go" }) : given.strength < 3 && may(own, "hint") && button("hint", say("hint.more"), { class: "go" }),
-    acts(button("own-hint", say("hint.own"))));
+    acts(button("own-hint", say("close"))));
 }
 
 // ---- a tile in hand ---------------------------------------------------------------------------------
@@ -126,12 +122,12 @@ function tile(own, game) {
     shown ? (game.animals ? beast(shown) : String(shown)) : dots(5, 6));
   const worth = own.aim >= 0 ? (tiles.worth?.[own.aim] ?? null) : null;
   const total = worth ? worth.reduce((sum, part) => sum + part, 0) : 0;
-  const told = own.note || (own.aim < 0 ? say("prompt.cell") : digitAt(game, own.aim) ? say("prompt.taken") : !worth ? say("tile.nothing") : total ? counted("tile.here", total) : say("tile.here.none"));
+  const told = own.note || (own.aim < 0 ? say("prompt.cell") : digitAt(game, own.aim) ? say("prompt.taken") : worth ? counted("tile.here", total) : say("tile.nothing"));
   return under(
     el("div", { class: "hand" }, face,
       el("p", { class: "sum" }, el("b", {}, told),
         worth && !own.note && el("span", { class: "dim" }, say("tile.sum", { box: worth[0], row: worth[1], column: worth[2] }))),
-      open ? el("p", { class: "hold open" }, say("tile.open")) : button("hold", say(own.held ? "tile.held" : "tile.hold"), { class: "hold" })),
+      open ? el("p", { class: "hold open" }, say("tile.open")) : button("hold", say("tile.hold"), { class: "hold" })),
     button("lay", say("tile.lay"), { class: worth && !isLocked(own) ? "go" : "", "aria-disabled": worth && !isLocked(own) ? null : "true" }),
     tileActs(own));
 }

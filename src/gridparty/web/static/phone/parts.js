@@ -36,7 +36,7 @@ export const twice = (own, act, key) =>
 export const acts = (...buttons) => el("div", { class: "acts" }, ...buttons);
 
 /** @param {Part[]} parts */
-export const under = (...parts) => el("section", { class: "under", "aria-label": say("hand") }, ...parts);
+export const under = (...parts) => el("section", { class: "under" }, ...parts);
 
 /**
  * The strip on top: who, and how long.
@@ -122,13 +122,13 @@ export function totals(view, game) {
 /** What happened: the newest first here, lowest and in full ink on the page. @param {Game} game @param {Part[]} more */
 export function events(game, ...more) {
   const told = [...more, game.warning].filter(Boolean);
-  return el("ul", { class: "say", "aria-label": say("events") },
+  return el("ul", { class: "say" },
     ...told.map((part) => el("li", {}, part)), ...game.events.slice(0, 3).map((text) => el("li", {}, text)));
 }
 
 /** A cover over the board, on which it says why. @param {string} title @param {Part[]} lines */
 export const cover = (title, ...lines) =>
-  el("div", { class: "cover" }, dots(12, 12), el("div", {}, el("h2", {}, title), ...lines.map((line) => el("p", {}, line))));
+  el("div", { class: "cover" }, dots(12, 12), el("div", {}, el("h2", {}, title), ...lines.filter(Boolean).map((line) => el("p", {}, line))));
 
 /** Round, card and level in one line. @param {View} view */
 export function subtitle(view) {

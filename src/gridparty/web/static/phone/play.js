@@ -33,7 +33,7 @@ export function play(own, view, game, countdown) {
     red ? card(own, view, game, countdown) : top(own, view, game, countdown),
     own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("lost.trying"))),
     !game.solo && el("div", { class: `slot${asks || view.notice ? " asked" : ""}` }, score(view, game, line ? "alt lined" : below && !isCrowded(view, game) ? "alt" : ""),
-      line && el("p", { class: "red line" }, cross(), el("span", {}, errorSaid(game, view.seats, view.you))),
+      line && el("p", { class: "red line" }, cross(), el("span", {}, errorSaid(game, view.seats))),
       view.notice ? el("p", { class: "ask told" }, view.notice) : asks && asking(view, game)),
   ];
   if (own.away) return el("main", { class: "page drawn-over", "data-key": "meanwhile" }, ...above, meanwhile(own));
@@ -90,7 +90,7 @@ const hinted = (own, game) => Boolean(game.solo?.hint) && own.hintSeen !== hintK
 function card(own, view, game, countdown) {
   const clock = clockFace(own, countdown);
   return el("header", { class: "top red", "data-key": "red" },
-    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, errorSaid(game, view.seats, view.you)))),
+    el("div", { class: "turn" }, cross(), el("h1", { tabindex: -1 }, el("span", { class: "hide" }, say("error")), el("small", {}, errorSaid(game, view.seats)))),
     ...(clock instanceof DocumentFragment ? [...clock.childNodes] : [clock]));
 }
 
@@ -102,7 +102,7 @@ function top(own, view, game, countdown) {
   if (view.stage === "check" && game.check) {
     const { writer, digit, cell, points } = game.check;
     return strip({ who: seatOf(view, writer), mine: false,
-      title: say(writer === view.you ? "turn.placed.mine" : "turn.placed", { who: nameOf(view, writer), digit: game.animals ? animalName(digit) : digit }),
+      title: say("turn.placed", { who: nameOf(view, writer), digit: game.animals ? animalName(digit) : digit }),
       sub: counted("turn.points", points, { cell: cellName(game, cell) }), clock });
   }
   if (game.solo) {
@@ -160,7 +160,7 @@ function covering(own, view, game, lost) {
   }
   const who = nameOf(view, game.turn.seat);
   const first = game.round <= 1;
-  if (isMyTurn(view)) return cover(say(first ? "starts.mine" : "next.mine"), say(may(own, "ready") ? "opens.mine" : "opens.soon"));
+  if (isMyTurn(view)) return cover(say("turn.mine"), may(own, "ready") && say("opens.mine"));
   return cover(say(first ? "starts" : "next", { who }), say("opens", { who }));
 }
 
@@ -168,7 +168,7 @@ function covering(own, view, game, lost) {
 export function lostPage(own, view, game) {
   const seat = mine(view);
   return page(game,
-    strip({ who: seat, mine: false, title: seat?.name ?? "", sub: say("sub.table", { code: view.room.code }) }),
+    strip({ who: seat, mine: false, title: seat?.name ?? "", sub: "" }),
     table(own, view, game),
     lostHelp(view.room.address, say(game.clock ? "away.clock" : "away.goes-on")));
 }
@@ -181,7 +181,7 @@ const lostHelp = (address, told) =>
 
 /** @param {Game} game */
 const legend = (game) =>
-  el("div", { class: "legend", role: "group", "aria-label": say("legend") }, ...Array.from({ length: game.layout.size }, (_, k) => legendEntry(k + 1)));
+  el("div", { class: "legend" }, ...Array.from({ length: game.layout.size }, (_, k) => legendEntry(k + 1)));
 
 /** @param {number} digit */
 const legendEntry = (digit) => el("span", {}, beast(digit), el("b", {}, digit), animalName(digit));

@@ -82,7 +82,7 @@ export function notice(own, before, view) {
   document.title = say(acting ? "turn.mine" : "name");
   const game = view.game;
   if (game?.mishap && (!before?.game || mishapKey(before.game) !== mishapKey(game))) {
-    tell(errorSaid(game, view.seats, view.you), true);
+    tell(errorSaid(game, view.seats), true);
     if (game.mishap.seat === view.you) {
       tone(196, 0, 0.25);
       buzz(60, 60, 60, 60, 60);

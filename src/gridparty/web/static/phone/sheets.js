@@ -59,7 +59,7 @@ export function join(own, view) {
     !view.full && !away && !keptFor(own, view) && !["lobby", "over"].includes(view.stage) && el("p", { class: "box" }, say("late")),
     field(say(view.full ? "join.name.full" : "join.name"), { name: "name", maxlength: 64, autocomplete: "nickname", enterkeyhint: "go", value: own.typed.name, "data-typed": "name", required: true }),
     !short && el("p", { class: "refused", role: "alert" }, say("join.long", { most: LONGEST })),
-    own.names.length > 0 && el("div", { class: "acts wrap", role: "group", "aria-label": say("join.known") },
+    own.names.length > 0 && el("div", { class: "acts wrap" },
       ...own.names.map((one) => button("name", one, { "data-name": one, "aria-pressed": String(one === name), "aria-disabled": names.includes(one) ? null : "true" }))),
     !away && !view.full && pens(view, pen, name),
     foot(el("p", {}, told), (away || !view.full) && el("button", { class: "btn go", type: "submit", "aria-disabled": short ? null : "true" }, go), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
@@ -118,7 +118,7 @@ export function lobby(own, view) {
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
     el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
     own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1, me?.name ?? "")) : el("div", {}, ...settings()),
-    el("ul", { class: "say", "aria-label": say("events") }, ...view.news.slice(0, 2).map((text) => el("li", {}, text))),
+    el("ul", { class: "say" }, ...view.news.slice(0, 2).map((text) => el("li", {}, text))),
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
       view.you === null && watching(view),
       may(own, "begin") && button("begin", say("begin"), { class: ready ? "go" : "" }),

@@ -69,5 +69,5 @@ const list = (lines) => el("ol", { class: `tvlist${lines.length > MANY ? " many"
 
 /** @param {Over} over */
 function next(over) {
-  return over.more && over.next ? say("tv.begins_next", { who: over.next }) : "";
+  return over.more && over.next ? say("over.next", { who: over.next }) : "";
 }

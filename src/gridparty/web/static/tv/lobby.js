@@ -31,8 +31,7 @@ export function lobby(view) {
       el("p", { class: "tvat" }, say("tv.or_open"), el("b", {}, bare(address))),
       el("ul", { class: `tvseats${many ? " many" : ""}`, "aria-label": say("seats") },
         ...here.map((seat) => el("li", { class: seat.state === "ready" || seat.device === "laptop" ? "ok" : null }, square(seat),
-          el("span", { class: "name" }, seat.name), el("em", {}, stateOf(seat)))),
-        !here.length && el("li", { class: "none" }, say("tv.nobody"))),
+          el("span", { class: "name" }, seat.name), el("em", {}, stateOf(seat))))),
       ...agreed.map((text) => el("p", { class: "tvfoot" }, text)),
       ...view.options.slice(0, here.length > CROWD || agreed.length ? 1 : 3).map((text) => el("p", { class: "tvfoot" }, text)),
       el("p", { class: "tvfoot" }, say("wifi"))));

@@ -161,7 +161,7 @@ export function stateOf(who) {
 export function stake(game) {
   if (game.left_to_win === undefined || !game.stake) return [];
   return [
-    el("p", { class: "stake" }, el("span", {}, say("tv.left")), el("b", {}, say("tv.of", { left: game.left_to_win, stake: game.stake }))),
+    el("p", { class: "stake" }, say("left", { left: game.left_to_win, stake: game.stake })),
     el("div", { class: "time" }, el("i", { "--v": share(game.left_to_win, game.stake) })),
   ];
 }
