@@ -40,7 +40,7 @@ def test_r16_a_card_on_paper_from_the_first_turn_to_its_sums(run, deck):
     )
     assert "r1c2 = 3 is wrong on card TINY." in out
     assert "Time is over: Ann puts the pen down. Ben is to play." in out
-    assert "2 games this evening: Ann 11 · Ben 20" in out
+    assert ": Ann 11 · Ben 20\n" in out
     first = json.loads(out.splitlines()[[line[:1] for line in out.splitlines()].index("{")])
     assert (first["card"], first["to_win"]) == ("TINY", 30)
     assert [player["total"] for player in first["players"]] == [10, 20]

@@ -23,7 +23,7 @@ OF_BOTS = {
     "{who} thinks",
     "{who} thinks, and its time runs. Look around, or press space to pause.",
     "{who} thinks. Look around, or press space to pause.",
-    "{who} thinks; wait, or type pause",
+    "{who} is thinking (pause: stop the clock)",
 }
 
 

@@ -29,7 +29,7 @@ def drill_in_lines(drilling: Drilling, reader: Reader, most: int | None = None) 
             find_it(trial, reader)
             result = drilling.judge()
             if result is None:
-                reader.say(say("Left out: it comes again today."))
+                reader.say(say("Skipped: it comes again today."))
             else:
                 reader.say(result.words())
                 reader.say(result.warning)
@@ -46,9 +46,9 @@ def _wait(reader: Reader) -> None:
     """Wait until the reader wants the next one."""
     while (words := reader.ask(say("enter: next drill · leave")).lower()) not in NEXT:
         if words in HELP:
-            reader.say(say("enter brings the next board; leave ends the drills."))
+            reader.say(say("enter: next board · leave: end the drills"))
         else:
-            reader.say(say("expected enter or leave, got {got}", got=excerpt(words)))
+            reader.say(say("Press enter, or type leave, not {got}.", got=excerpt(words)))
 
 
 def _position(drilling: Drilling, reader: Reader) -> Exercise:
@@ -58,7 +58,7 @@ def _position(drilling: Drilling, reader: Reader) -> Exercise:
     if drilling.what:
         reader.say(drilling.what)
     if not drilling.look(_SLICE):
-        reader.say(say("This one is rare: looking for a board takes some seconds."))
+        reader.say(say("A rare one: finding a board takes some seconds."))
         while not drilling.look(_SLICE):
             pass
     assert drilling.drill is not None

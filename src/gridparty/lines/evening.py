@@ -66,7 +66,7 @@ def play_in_lines(
             if table.session.so_far is not None and evening.heats != table.session.so_far.heats:
                 table = evening.begin([one.name for one in evening.heats.next])
     if shell.ask is not None and not evening.games and shuffled(evening.cards):
-        shell.show(say("The deck is shuffled: its cards come in any order.") + "\n")
+        shell.show(say("The deck is shuffled.") + "\n")
     while True:
         line_text = speech_of(table, assistance)
         if evening.told and table.session.fresh:
@@ -142,14 +142,14 @@ def _left(session: AnySession, shell: Shell) -> str:
     if not shell.menu:
         return saved(session.id)
     if session.fresh:
-        return say("Nobody has begun it: nothing is lost.")
-    return say("Everything is saved. Go on, in this menu, leads back to it.")
+        return say("Nobody had started: nothing is lost.")
+    return say("Everything is saved: go on from this menu.")
 
 
 def another_day(id_: str) -> str:
     """Return how to continue an evening."""
     on = paths.command("resume", id_)
-    return say("To go on with this evening another day: {command}", command=on)
+    return say("Continue this evening another day: {command}", command=on)
 
 
 def farewell(evening: Evening) -> str:
@@ -158,13 +158,13 @@ def farewell(evening: Evening) -> str:
     if session is None:
         return ""
     if session.gone:
-        return say("That game is thrown away.")
+        return say("Game deleted.")
     if not session.state.over:
         return saved(session.id)
     if evening.more:
         return another_day(session.id)
     again = paths.command("replay", session.id)
-    return say("The game is kept. See it again with: {command}", command=again)
+    return say("Watch it again: {command}", command=again)
 
 
 def evening_words(so_far: SoFar) -> tuple[str, ...]:
@@ -178,9 +178,9 @@ def evening_words(so_far: SoFar) -> tuple[str, ...]:
     if so_far.games < 2 or len(so_far.totals) < 2:
         return ()
     numbers = {who: so_far.won.get(who, 0) for who in so_far.totals}
-    template = "{games} games this evening. Games won: {totals}"
+    template = "{games} games tonight, won: {totals}"
     if so_far.adds_up:
-        numbers, template = dict(so_far.totals), "{games} games this evening: {totals}"
+        numbers, template = dict(so_far.totals), "{games} games tonight: {totals}"
     totals = " · ".join(f"{who} {number}" for who, number in numbers.items())
     return (say(template, games=so_far.games, totals=totals),)
 
@@ -216,7 +216,7 @@ def _play_one(
     finally:
         session.leave()
         if session.gone:
-            shell.aside(say("That game is thrown away."))
+            shell.aside(say("Game deleted."))
         elif not session.state.over:
             shell.aside(_left(session, shell))
 
@@ -246,7 +246,7 @@ def tonight_told(session: str) -> tuple[str, ...]:
         if any(game.session == session for game in evening.games):
             return message(evening, records_of(evening.games, results))
     stats = paths.command("stats")
-    return (say("No evening with this game is on record. Of all games: {command}", command=stats),)
+    return (say("This game belongs to no evening. All results: {command}", command=stats),)
 
 
 def _wants_heat(evening: Evening, shell: Shell) -> str:
@@ -287,10 +287,14 @@ def wants_another(
     """
     while True:
         if ask is not None and alone:
-            ask(say("Next game? (enter: go on, like: one like this, q: leave) "))
+            ask(say("Next game? (enter: yes · like: a similar card · q: leave) "))
         elif ask is not None:
-            begins = say("[{who} begins|You begin]. ", who=who) if who else ""
-            ask(say("Next game? {begins}(enter: go on, r: results, q: leave) ", begins=begins))
+            question = "Next game? (enter: yes · r: results · q: leave) "
+            if who:
+                question = (
+                    "Next game? [{who} begins|You begin]. (enter: yes · r: results · q: leave) "
+                )
+            ask(say(question, who=who))
         try:
             line = lines.read()
         except EOFError:
@@ -310,7 +314,7 @@ def wants_another(
         if ask is None and words and not words.startswith("#"):
             return ""
         if ask is not None and words:
-            told = say("What is {got}? enter goes on, and q leaves.", got=excerpt(words))
+            told = say("{got}? Press enter to go on, or q to leave.", got=excerpt(words))
             ask(f"{told}\n")
 
 
@@ -318,7 +322,7 @@ def _help(*, alone: bool) -> str:
     """Return what can be typed between two games."""
     if alone:
         return say(
-            "enter: the next card. like: another card that is solved like this one. q: enough; all "
-            "is saved."
+            "enter: next card · like: a card with the same techniques · q: leave "
+            "(everything is saved)"
         )
-    return say("enter: the next game. r: what everybody has won tonight. q: enough; all is saved.")
+    return say("enter: next game · r: tonight's results · q: leave (everything is saved)")

@@ -20,7 +20,7 @@ _FILLERS = ("to", "heat", "s", "seconds")
 
 def how_to_change() -> str:
     """Return what can be typed between heats."""
-    return say("(move Kai 3: Kai plays in heat 3; time Kai 60: 60 seconds a turn; bracket)")
+    return say("(move Kai 3: to heat 3 · time Kai 60: 60 s a turn · bracket)")
 
 
 def change_in_lines(evening: Evening, line: str) -> str:
@@ -52,11 +52,11 @@ def _changed(heats: Heats, change: Change, words: str, usual: float | None) -> B
         WishError: an unknown player, a missing number, or one out of range.
     """
     if change is Change.HEAT and heats.is_final:
-        raise WishError(say("The final is for those who have won: nobody can be moved."))
+        raise WishError(say("The final is for the winners: nobody can be moved."))
     *before, last = words.split(" ")
     number = decimal_number(last)
     if number is None:
-        raise WishError(say("expected a number at the end, such as: move Kai 3, time Kai 60"))
+        raise WishError(say("End with a number: move Kai 3, or time Kai 60."))
     while before and before[-1].lower() in _FILLERS:
         before.pop()
     name = _named(heats, " ".join(before))
@@ -64,7 +64,7 @@ def _changed(heats: Heats, change: Change, words: str, usual: float | None) -> B
         after, other = moved(heats, name, int(number) - 1)
         return BracketChanges(change, after, usual, name, other)
     if usual is None:
-        raise WishError(say("No clock runs in these heats: there is no time to change."))
+        raise WishError(say("These heats have no clock, so no time to change."))
     after = with_seconds(heats, name, None if number == usual else number)
     return BracketChanges(change, after, usual, name)
 
@@ -76,4 +76,4 @@ def _named(heats: Heats, name: str) -> str:
     played = {one.name.casefold() for one in heats.people}
     if name.casefold() in played:
         raise WishError(say("[{who} has|You have] played already.", who=name))
-    raise WishError(say("Nobody is called {name} here.", name=excerpt(name)))
+    raise WishError(say("Nobody here is named {name}.", name=excerpt(name)))

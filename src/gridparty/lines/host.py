@@ -15,7 +15,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import SKILLS
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.i18n.friendly_errors import friendly_message
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import counted, message, say
 from gridparty.lines.evening import Shell, evening_words, result_of
 from gridparty.lines.table import HELP, LEAVE
 from gridparty.system import paths
@@ -33,17 +33,17 @@ if TYPE_CHECKING:
     from gridparty.web.server import Address, Reach
 
 _SLICE = 0.5  # seconds for which a thread waits for a line
-_HELP = """\
-begin             begin the game, or the next one
-game TITLE        another game, before a game and after one; game alone lists them
-who               who is here, and the code
+_HELP = message("""\
+begin             start the game, or the next one
+game TITLE        choose another game; game: list them
+who               the players and the code
 remove NAME       close a seat
-bot [NAME] N      a bot of skill 1 to 4, more or in somebody's place
+bot [NAME] N      add a bot of skill 1 to 4, or let it replace NAME
 hand NAME to laptop, hand NAME to phone
-laptop NAME       somebody plays at this keyboard: type the moves as in any game
-name OLD = NEW    before the first game
-host NAME         that phone may do all this, too
-pause, go on, pass (for somebody who is away), board, leave"""
+laptop NAME       add a player at this keyboard
+name OLD = NEW    rename, before the first game
+host NAME         let that phone do all this, too
+pause, go on, pass (for a player who is away), board, leave""")
 
 
 async def host_in_lines(rooms: Rooms, room: Room, reach: Reach, shell: Shell) -> int:
@@ -172,7 +172,7 @@ class LinesHost:
         room = self._room
         laptops = [n for n, seat in enumerate(room.seats) if seat.device is Device.LAPTOP]
         if not room.playing or not laptops or room.game is None:
-            raise GridpartyError(say("What is {line}? Type help.", line=repr(line)))
+            raise GridpartyError(say("{line}? Type help for the commands.", line=repr(line)))
         command = room.game.line_text.command(line, room.game.state)
         turn = room.game.to_play
         seat = turn if turn in laptops else laptops[0]
@@ -203,7 +203,7 @@ class LinesHost:
     def _hand(self, rest: str) -> None:
         name, _, to = rest.rpartition(" ")
         if to not in ("laptop", "phone"):
-            raise GridpartyError(say("hand NAME to laptop, or hand NAME to phone"))
+            raise GridpartyError(say("Type hand NAME to laptop, or hand NAME to phone."))
         name = name.removesuffix(" to")
         self._room.do_as_host("hand", seat=self._seat(name), to=to)
 
@@ -214,7 +214,7 @@ class LinesHost:
     def _seat(self, name: str) -> int:
         found = seat_named(name, self._room.seats)
         if found is None:
-            raise GridpartyError(say("Nobody here is called {name}.", name=name))
+            raise GridpartyError(say("Nobody here is named {name}.", name=name))
         return found
 
     # output
@@ -250,14 +250,10 @@ class LinesHost:
         assert game is not None
         if stage == "ready":
             first = room.seats[game.to_play]
-            if first.is_bot:
-                self._say(say("The board is covered until somebody is ready."))
-            else:
-                self._say(
-                    say("The board is covered until [{who} is|you are] ready.", who=first.name)
-                )
+            who = say("the first player") if first.is_bot else first.name
+            self._say(say("The board opens when [{who} is|you are] ready.", who=who))
         elif stage == "paused":
-            self._say(say("PAUSED. The clock stands still; the board is covered."))
+            self._say(say("Paused: the board is covered."))
         elif stage == "over":
             self._say(game.line_text.board(game.state))
             self._say(game.line_text.ending(game.state))
@@ -266,7 +262,7 @@ class LinesHost:
                 self._say(words)
             self._shell.result(result_of(game.table, game.line_text))
             if room.evening.more:
-                self._say(say("begin: the next game, or when all are ready. game: another one."))
+                self._say(say("(begin: next game · game: choose another)"))
 
     def _show_board(self) -> None:
         game = self._room.game
@@ -284,7 +280,7 @@ class LinesHost:
             else:
                 self._say(say("{letter} {who}: {state}, {n} ms", **fields, n=seat.delay))
         if tvs := view.room.tvs:
-            self._say(counted(tvs, "1 TV is open.", "{n} TVs are open."))
+            self._say(counted(tvs, "1 TV is connected.", "{n} TVs are connected."))
 
     def _games(self) -> None:
         for title, told in for_phones().items():
@@ -299,7 +295,7 @@ class LinesHost:
 
 
 _WHOLE: dict[str, Callable[[LinesHost], None]] = {
-    **dict.fromkeys(HELP, lambda lines: lines._say(_HELP)),
+    **dict.fromkeys(HELP, lambda lines: lines._say(say(_HELP))),
     "begin": LinesHost._begin,
     "next": LinesHost._begin,
     "who": LinesHost._who,
@@ -329,7 +325,7 @@ def parting_words(room: Room) -> str:
     if room.playing:
         return say("Everything is saved. Come back with: {command}", command=command)
     if evening.more:
-        return say("To go on with this evening another day: {command}", command=command)
+        return say("Continue this evening another day: {command}", command=command)
     return ""
 
 
@@ -341,17 +337,18 @@ def where_told(room: Room, found: Address, *, drawn: bool) -> str:
         found: the address of the pages.
         drawn: with a QR code.
     """
-    tried = say("tried: it opens") if found.tried else say("it did not open from here")
     lines: list[str] = [
-        say("Join with your phone: {url}  ({tried})", url=found.url, tried=tried),
+        say("Join with your phone: {url}", url=found.url),
         say("Code: {code}", code=codes.in_groups(room.code)),
         say("TV or projector: {url}/tv?r={code}", url=found.url, code=room.code),
-        say("It does not open? Same Wi-Fi, mobile data off, no guest network."),
+        say("Doesn't open? Use the same Wi-Fi, not a guest network; turn mobile data off."),
     ]
+    if not found.tried:
+        lines.append(say("This computer could not open that address."))
     if found.public:
-        lines.append(say("Careful: this address is one that the whole internet can reach."))
+        lines.append(say("Careful: the whole internet can reach this address."))
     if found.url.startswith("http:"):
-        lines.append(say("http: whoever is in this network could read along; --https encrypts."))
+        lines.append(say("Not encrypted: others in this network could read it. --https encrypts."))
     if drawn:
         lines.insert(0, in_half_blocks(f"{found.url}/?r={room.code}"))
     return "\n".join(lines)

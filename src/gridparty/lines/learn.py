@@ -15,7 +15,7 @@ from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.session.clock import TableClock
 from gridparty.games.common.line_text import Assistance
 from gridparty.i18n.friendly_errors import friendly_message
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.evening import speech_of
 from gridparty.lines.learn_technique import BACK, NEXT, SHOW, listed_lessons, teach_technique
@@ -24,11 +24,9 @@ from gridparty.lines.table import HELP, PlainTable
 from gridparty.system import paths
 
 _DRILL, _LIST = "drill", "list"
-_HELP = (
-    "Type race to learn the game of that name; a number, or a name such as X-Wing, to learn that "
-    "way to find digits; enter alone takes the one behind enter. list: all {n} ways. drill 3: "
-    "practise number 3 by the clock; drill: all that you have learned. back, leave or q: out "
-    "of the lessons."
+_HELP = message(
+    "race: learn that game · 3 or X-Wing: learn that technique · enter: the suggested one · "
+    "list: all {n} · drill 3: practise technique 3 · drill: all that you learned · back: leave"
 )
 _FEW = 3  # techniques named without being asked for
 _SEEDS = 1_000_000  # of drills
@@ -63,7 +61,7 @@ def see_you(name: str | None) -> str:
     """Return how to continue the lesson, or to see all of them."""
     word = name if name is None or " " not in name else f'"{name}"'
     again = paths.command("learn", *(() if word is None else (word,)))
-    return say("See you. The lesson begins anew with: {command}", command=again)
+    return say("Restart this lesson with: {command}", command=again)
 
 
 class _Drills(NamedTuple):
@@ -81,7 +79,7 @@ def _drill(drills: _Drills, reader: Reader, clock: TableClock) -> None:
 
 def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
     """Ask for a lesson; an empty answer takes the next one that is not done."""
-    reader.say(say("Two minutes a game, on a board: you try each thing."))
+    reader.say(say("Games, two minutes each:"))
     for title in LESSONS:
         reader.say(f"  {title}: {summary(title)}")
     known, lines = progress(), listed_lessons()
@@ -89,16 +87,15 @@ def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
         reader.say(known.complaint)
     first = known.next if known.done and known.next else next(iter(LESSONS))
     begin = 0 if first in LESSONS else NAMES.index(first)
-    told = "For later, ways to find digits, the easiest first. list: all {n} of them."
-    reader.say(say(told, n=len(lines)))
+    reader.say(say("Solving techniques, easiest first (list: all {n}):", n=len(lines)))
     for line in lines[begin : begin + _FEW]:
         reader.say(line)
     while True:
-        question = (
-            "Which one? (its name or number; drill 3: practise number 3 on new boards, by the "
-            "clock; enter: {first}; back or q: out)"
+        question = say(
+            "Which one? (name or number · drill 3: practise technique 3 · enter: {first} · back)",
+            first=first,
         )
-        words = reader.ask(say(question, first=first))
+        words = reader.ask(question)
         if words.lower() in BACK:  # there is nothing before this but the menu, or the shell
             raise LeftError
         if words.lower() == _LIST:
@@ -125,7 +122,7 @@ def _drills_of(words: str) -> _Drills:
     if not words.strip():
         if names := learned():
             return _Drills(names)
-        raise WishError(say("Nothing was learned yet: drill 1 drills the easiest technique."))
+        raise WishError(say("Nothing learned yet: drill 1 practises the easiest technique."))
     found = lesson_named(words)
     if isinstance(found, str):
         raise WishError(say("Drills are for techniques: drill 1, or drill X-Wing."))
@@ -160,7 +157,7 @@ def _introduce(lesson: Lesson, at: int, shown: Step | Bout, reader: Reader) -> N
     )
     reader.say(shown.idea)
     reader.say(shown.aside)
-    reader.say(say("Your part: {part}", part=shown.typed))
+    reader.say(say("Your turn: {part}", part=shown.typed))
     if at == 0:
         reader.say(say("(enter: next step · show me · back · board · help · leave)"))
 
@@ -172,7 +169,7 @@ def _board(practice: Practice) -> str:
 def _try(practice: Practice, reader: Reader) -> int:
     """Let the reader try a step; return how many steps to move on, or back."""
     while True:
-        words = reader.ask(say("enter: next step") if practice.done else say("your part"))
+        words = reader.ask(say("enter: next step") if practice.done else say("your answer"))
         lower = words.lower()
         if lower in NEXT:
             return 1
@@ -184,7 +181,7 @@ def _try(practice: Practice, reader: Reader) -> int:
             reader.say(practice.line_text.help(practice.state))
             reader.say(say("(enter: next step · show me · back · board · help · leave)"))
         elif practice.done:
-            reader.say(say("That is done already. enter goes on."))
+            reader.say(say("Already done: press enter."))
         else:
             if lower in SHOW:
                 practice.show()
@@ -220,9 +217,9 @@ def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
         if words in ("", "begin", "next"):
             break
         if words in HELP:
-            reader.say(say("enter begins the small game. back: one step back. leave: away."))
+            reader.say(say("enter: begin the game · back: previous step · leave"))
             continue
-        reader.say(say("expected enter, back or leave, got {got}", got=excerpt(words)))
+        reader.say(say("Press enter, or type back or leave, not {got}.", got=excerpt(words)))
     with small_game(lesson, clock) as evening:
         table = evening.table
         assert table is not None
@@ -238,5 +235,5 @@ def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
             echo=reader.echo,
         ).play()
         over = table.state.over
-    reader.say(lesson.bout.in_lines if over else say("You left before its end."))
+    reader.say(lesson.bout.in_lines if over else say("You left before the end."))
     return 1

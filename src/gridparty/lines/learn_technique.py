@@ -17,10 +17,11 @@ from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
 from gridparty.evening.learning.teacher.exercise import Exercise, Phase
 from gridparty.evening.learning.teacher.pages import LessonPage
 from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.lesson_io import Reader
 from gridparty.lines.table import HELP
+from gridparty.pages.lessons import progress_text
 from gridparty.system import paths
 from gridparty.techniques import drawing
 
@@ -55,7 +56,7 @@ def cells_typed(words: str, layout: Layout) -> frozenset[int]:
     parts = _parts(words)
     if not parts or any(kind != "C" for kind, _ in parts):
         expected = say(
-            "expected cells such as r1c2 r3c4 (row 1, column 2; row 3, column 4), got {got}",
+            "Type cells such as r1c2 r3c4 (row 1, column 2; row 3, column 4), not {got}.",
             got=excerpt(words),
         )
         raise ParseError(expected)
@@ -87,7 +88,7 @@ def _pairs(parts: list[tuple[str, str]], layout: Layout) -> Iterator[tuple[int, 
     for digit in digits:
         if not 1 <= digit <= layout.size:
             raise ParseError(
-                say("expected digits from 1 to {size}, got {got}", size=layout.size, got=digit)
+                say("Type digits from 1 to {size}, not {got}.", size=layout.size, got=digit)
             )
     for kind, text in parts:
         if kind == "C":
@@ -112,10 +113,9 @@ def _parts(words: str) -> list[tuple[str, str]]:
 
 
 NEXT, BACK, SHOW = ("", "next"), ("back",), ("show me", "show")
-_PAGE_HELP = (
-    "enter: the next page. back: the one before. board: the board once more. leave: away; the "
-    "lesson begins anew. On a board that is yours to try: show me tells the solution, next leaves "
-    "it out. What the letters on the board stand for is told below it."
+_PAGE_HELP = message(
+    "enter: next page · back: previous page · board: show it again · leave. "
+    "On a board for you: show me: the solution · next: skip it"
 )
 
 
@@ -160,14 +160,9 @@ def ending(lesson: TechniqueLesson, *, left_out: int) -> str:
     told = over_text(lesson.name, left_out)
     following = progress().after(lesson.name)
     if following is None:
-        return say("{told} You have been through all lessons.", told=told)
+        return f"{told}\n{say('You have learned all techniques.')}"
     command = paths.command("learn", f'"{following}"' if " " in following else following)
-    return say(
-        "{told} The next one is {following}: {command}",
-        told=told,
-        following=following,
-        command=command,
-    )
+    return f"{told}\n{say('Next technique: {name}.', name=following)} {command}"
 
 
 def _introduce(
@@ -212,7 +207,9 @@ def _turn(reader: Reader, drawn: Callable[[], str]) -> int:
         elif lower in HELP:
             reader.say(say(_PAGE_HELP))
         else:
-            reader.say(say("expected enter, back, board or leave, got {got}", got=excerpt(lower)))
+            reader.say(
+                say("Press enter, or type back, board or leave, not {got}.", got=excerpt(lower))
+            )
 
 
 def _try(trial: Exercise, reader: Reader) -> int:
@@ -229,7 +226,7 @@ def _try(trial: Exercise, reader: Reader) -> int:
         elif words in HELP:
             reader.say(say(_PAGE_HELP))
         else:
-            reader.say(say("That is done already. enter goes on."))
+            reader.say(say("Already done: press enter."))
     return on
 
 
@@ -238,7 +235,7 @@ def find_it(trial: Exercise, reader: Reader) -> int:
     reader.say(f"\n{drawing.candidates(trial.position, trial.meant.technique)}\n")
     while trial.phase is not Phase.DONE:
         reader.say(trial.asked)
-        words = reader.ask(say("your part")).lower()
+        words = reader.ask(say("your answer")).lower()
         if words in BACK:
             return -1
         if words == "next":
@@ -267,8 +264,8 @@ def _help(trial: Exercise) -> str:
     told = {
         Phase.CELLS: say("Type the cells, such as r1c2 r3c4. (show me · next · back · leave)"),
         Phase.EFFECT: say(
-            "Type the candidates to strike, such as r1c2<>5 r3c4<>57. "
-            "(show me · next · back · leave)"
+            "Type the candidates to eliminate, such as r1c2<>5 r3c4<>57. (show me · "
+            "next · back · leave)"
         ),
     }
     if trial.phase is Phase.EFFECT and trial.places:
@@ -315,7 +312,7 @@ def _answer_effect(trial: Exercise, words: str) -> None:
     elif typed is None or typed.placing:
         raise ParseError(
             say(
-                "expected candidates to strike, such as r1c2<>5 r3c4<>57, got {got}",
+                "Type candidates to eliminate, such as r1c2<>5 r3c4<>57, not {got}.",
                 got=excerpt(words),
             )
         )
@@ -326,7 +323,7 @@ def _answer_effect(trial: Exercise, words: str) -> None:
 def _place(trial: Exercise, typed: TypedAnswer | None, words: str) -> None:
     if typed is None or typed.striking:
         raise ParseError(
-            say("expected the digit to place, such as 7 or r1c2=7, got {got}", got=excerpt(words))
+            say("Type the digit to place, such as 7 or r1c2=7, not {got}.", got=excerpt(words))
         )
     trial.answer_effect(typed.done)
 
@@ -334,35 +331,23 @@ def _place(trial: Exercise, typed: TypedAnswer | None, words: str) -> None:
 def _kept(trial: Exercise) -> str:
     """Return what of earlier answers need not be typed again."""
     layout = trial.position.layout
+    kept: Cells | Strikes
     if trial.kept_cells:
-        cells = Cells(layout, as_set(trial.kept_cells))
-        return say("Kept: {cells}. Type what is missing.", cells=cells)
-    if trial.kept_effects and not trial.places:
-        strikes = Strikes(layout, tuple(sorted(trial.kept_effects)))
-        return say("Kept: {strikes}. Type what is missing.", strikes=strikes)
-    return ""
+        kept = Cells(layout, as_set(trial.kept_cells))
+    elif trial.kept_effects and not trial.places:
+        kept = Strikes(layout, tuple(sorted(trial.kept_effects)))
+    else:
+        return ""
+    return say("Noted: {answer}. Type the rest.", answer=kept)
 
 
 def listed_lessons() -> list[str]:
     """Return a line for each technique: its number, its name, and when it was done."""
     from gridparty.evening.learning.teacher.catalogue import NAMES
 
-    done = progress().done
+    known = progress()
     lines = []
     for number, name in enumerate(NAMES, start=1):
-        one = done.get(name)
-        if one is None:
-            lines.append(f"{number:3}. {name}")
-        elif one.shown:
-            lines.append(say("{number:3}. {name}: done, with help", number=number, name=name))
-        else:
-            lines.append(
-                counted(
-                    one.missed,
-                    "{number:3}. {name}: done, {n} miss",
-                    "{number:3}. {name}: done, {n} misses",
-                    number=number,
-                    name=name,
-                )
-            )
+        told = progress_text(known, name)
+        lines.append(f"{number:3}. {name}: {told}" if told else f"{number:3}. {name}")
     return lines

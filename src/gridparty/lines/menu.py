@@ -43,10 +43,10 @@ class Menu:
         """
         for number, entry in enumerate(entries, start=1):
             self.tell(f"{number}. {entry.words}")
-        prompt = say("{question} (its number; enter: 1; ?: help; q: leave) ", question=question)
+        prompt = say("{question} (number · enter: 1 · ?: help · q: leave) ", question=question)
         helped = say(
-            "Type the number of one of these lines, and press enter; enter alone is 1. "
-            "back: none of them. q: leave; all is saved."
+            "Type the number of a line. enter: 1 · back: none of them · q: leave "
+            "(everything is saved)"
         )
         while True:
             typed = self.read(prompt, helped) or "1"
@@ -54,7 +54,7 @@ class Menu:
                 break
             if typed.lower() == BACK:
                 return
-            self.tell(say("Expected a number from 1 to {most}.", most=len(entries)))
+            self.tell(say("Type a number from 1 to {most}.", most=len(entries)))
         try:
             entries[int(typed) - 1].act()
         except GridpartyError as error:

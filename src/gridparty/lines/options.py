@@ -28,15 +28,15 @@ def change_options(menu: Menu, new_game: NewGame) -> NewGame:
         for number, choice in enumerate(choices, start=1):
             menu.tell(f"{number}. {_text(choice, new_game)}")
         typed = menu.read(
-            say("Which one? For this game alone. (its number; enter: play so) "),
-            say("Type the number of what is to be changed. enter alone: nothing more; q: leave."),
+            say("Which option, for this game only? (number · enter: done) "),
+            say("Type the number of an option. enter: done · q: leave"),
         )
         if not typed:
             return new_game
         if typed.isdecimal() and 1 <= int(typed) <= len(choices):
             new_game = _changed(menu, choices[int(typed) - 1], new_game)
         else:
-            menu.tell(say("Expected a number from 1 to {most}.", most=len(choices)))
+            menu.tell(say("Type a number from 1 to {most}.", most=len(choices)))
 
 
 def _text(choice: Choice, new_game: NewGame) -> str:
@@ -47,7 +47,7 @@ def _value_text(choice: Choice, value: Any) -> str:
     meaning = choice.meaning(value)
     if not meaning:
         return choice.words(value)
-    return say("{value}. {meaning}", value=choice.words(value), meaning=meaning)
+    return say("{value}: {meaning}", value=choice.words(value), meaning=meaning)
 
 
 def _changed(menu: Menu, choice: Choice, new_game: NewGame) -> NewGame:
@@ -57,13 +57,10 @@ def _changed(menu: Menu, choice: Choice, new_game: NewGame) -> NewGame:
     for number, value in enumerate(choice.values, start=1):
         place = "" if choice.number else f"{number}. "
         menu.tell(f"  {place}{_value_text(choice, value)}")
-    template = "{option} (one of these, or a number; enter: it stays) "
-    if not choice.number:
-        template = "{option} (its number; enter: it stays) "
-    helped = "Type the number of one of these, or its first letters. enter alone: it stays."
+    asked = say("{option} (number or first letters · enter: keep) ", option=choice.label)
     if choice.number:
-        helped = "Type one of these, or another number. enter alone: it stays."
-    typed = menu.read(say(template, option=choice.label), say(helped))
+        asked = say("{option} (a number · enter: keep) ", option=choice.label)
+    typed = menu.read(asked, say("Type one of these values. enter: keep"))
     if not typed:
         return new_game
     try:
@@ -93,4 +90,10 @@ def value_typed(choice: Choice, typed: str) -> Any:
         return choice.values[int(text) - 1]
     if len(begun) == 1:
         return begun[0]
-    raise WishError(say("{option} has no value {got}.", option=choice.label, got=excerpt(typed)))
+    raise WishError(
+        say(
+            "{option} can't be {got}: type one of the values listed.",
+            option=choice.label,
+            got=excerpt(typed),
+        )
+    )

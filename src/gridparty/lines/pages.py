@@ -44,12 +44,12 @@ def act(menu: Menu, action: Action) -> None:
 
 def _fill_in(menu: Menu, name: str, field: Field) -> None:
     """Ask for a value; enter alone takes the usual one."""
-    question = say("{name} (enter: as at first): ", name=name)
+    question = say("{name} (enter: reset): ", name=name)
     if field.values:
         words = " · ".join(field.values)
-        question = say("{name} ({words}; enter: as at first): ", name=name, words=words)
+        question = say("{name} ({words} · enter: reset): ", name=name, words=words)
     helped = say(
-        "{name}: {about}. enter alone: as it was at first, {usual}.",
+        "{name}: {about}. enter: reset to {usual}",
         name=name,
         about=field.summary,
         usual=field.usual,

@@ -42,7 +42,7 @@ def _text(guest: Guest) -> str:
         "{who} ({pen}): {agreed}",
         who=guest.name,
         pen=PENS[guest.pen].name,
-        agreed=" ".join(told) if told else say("as everybody"),
+        agreed=" ".join(told) if told else say("no handicap"),
     )
 
 
@@ -54,14 +54,12 @@ def _agree(menu: Menu, guest: Guest) -> None:
     """
     pens = " · ".join(pen.name for pen in PENS)
     menu.tell(say("Colours: {pens}.", pens=pens))
-    menu.tell(say("rename Eva: the name is mended. forget: it is taken off the list."))
     helped = say(
-        "A colour is for pen and board. 60s: 60 seconds a turn. x2: points count twice. marks: it "
-        "is shown what fits. Several of these may stand together. enter alone: none of them. "
-        "rename and a name: so it is written from now on. forget: the name goes from this list and "
-        "from games that are over."
+        "green: colour · 60s: seconds a turn · x2: points count twice · marks: "
+        "candidates are shown · rename Eva: new name · forget: delete the name here "
+        "and in finished games"
     )
-    asked = say("Such as: green, or 60s x2 marks (enter: as everybody): ")
+    asked = say("Change what? (green · 60s x2 marks · rename Eva · forget · enter: no handicap) ")
     typed_so = menu.read(asked, helped)
     words = typed_so.lower()
     if words.startswith(f"{_RENAME} "):
@@ -69,7 +67,7 @@ def _agree(menu: Menu, guest: Guest) -> None:
         menu.tell(renamed_text(guest.name, called))
         return
     if words == _FORGET:
-        yes = say("yes: the name is forgotten. Anything else, or enter alone: it stays.")
+        yes = say("yes: forget · anything else: keep")
         if (
             menu.read(say("{question} (yes) ", question=forgetting_asked(guest.name)), yes).lower()
             in YES
@@ -78,7 +76,7 @@ def _agree(menu: Menu, guest: Guest) -> None:
 
             menu.tell(forget(guest.name).told)
         else:
-            menu.tell(say("Nothing is forgotten."))
+            menu.tell(say("Not forgotten."))
         return
     names = [pen.name for pen in PENS]
     if words in names:
@@ -91,7 +89,7 @@ def _agree(menu: Menu, guest: Guest) -> None:
             f"got {excerpt(words)}"
         )
     change([replace(guest, **asdict(handicap))])
-    menu.tell(say("Kept."))
+    menu.tell(say("Saved."))
 
 
 def _take_pen(guest: Guest, pen: int) -> str:
@@ -100,8 +98,8 @@ def _take_pen(guest: Guest, pen: int) -> str:
     changed = with_pen(guest, pen, others)
     change(changed)
     if len(changed) == 1:
-        return say("Kept.")
+        return say("Saved.")
     other = changed[1]
     return say(
-        "Kept. [{who} takes|You take] {pen} for it.", who=other.name, pen=PENS[other.pen].name
+        "Saved. [{who} gets|You get] {pen} instead.", who=other.name, pen=PENS[other.pen].name
     )

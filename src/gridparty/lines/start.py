@@ -70,7 +70,7 @@ class LinesDoor:
         """Show the menu until the person leaves."""
         try:
             while True:
-                self._menu.choose(say("What shall it be?"), self._entries())
+                self._menu.choose(say("What would you like to do?"), self._entries())
         except LeavingError:
             return
 
@@ -85,12 +85,12 @@ class LinesDoor:
             )
         if last is not None and last.untouched:
             told = say(
-                "Begin: {game}, {players}; nobody has seen the board",
+                "Begin: {game}, {players}",
                 game=_game_text(last.header.edition, last.header.evening),
                 players=listed(last.header.players),
             )
             entries.append(Entry(told, lambda: self._play(resume_game(last, self._clock))))
-        entries.append(Entry(say("A new game"), self._new_game))
+        entries.append(Entry(say("New game"), self._new_game))
         rows = OpenGames(self._context, self._take_up).page().body.rows
         entries += [
             Entry(say("Go on: {game}", game=row.line), partial(act, self._menu, row.open))
@@ -128,13 +128,10 @@ class LinesDoor:
         new_game, remembered = default_new_game(title, settings()), people()
         while True:
             self._menu.tell(options_text(new_game))
-            template = "Type options to change that, or back."
+            hint = say("(options: change these · back)")
             if in_heats(new_game):
-                template = (
-                    "Type options to change that, heats for 5 to 16 people in heats and a final, "
-                    "or back."
-                )
-            self._menu.tell(say(template))
+                hint = say("(options: change these · heats: 5 to 16 people · back)")
+            self._menu.tell(hint)
             typed = self._menu.read(self._asked(new_game, remembered), _help_with_names(new_game))
             if typed.lower() == BACK:
                 return
@@ -153,7 +150,7 @@ class LinesDoor:
                     self._menu.tell(friendly_message(error))
         for told in of_no_use(new_game, guests, remembered):
             self._menu.tell(told)
-        self._menu.tell(say("In the game rules tells how it is played, help what can be typed."))
+        self._menu.tell(say("During the game, type rules or help."))
         self._play(begun(new_game, guests, self._clock))
 
     def _usual(self, new_game: NewGame, remembered: People) -> tuple[Guest, ...]:
@@ -166,13 +163,15 @@ class LinesDoor:
         """Return the question who plays."""
         usual = self._usual(new_game, remembered)
         low, high = new_game.players.min_players, new_game.players.max_players
-        many = ranged(low, high, "1 name", "{n} names", "{low} to {high} names")
-        template = "Who plays? {many} of up to {longest} characters, with commas between them"
-        if high == 1:
-            template = "Who plays? {many} of up to {longest} characters"
-        question = say(template, many=many, longest=LONGEST_NAME)
+        question: str = ranged(
+            low,
+            high,
+            "Who plays? 1 name",
+            "Who plays? {n} names, separated by commas",
+            "Who plays? {low} to {high} names, separated by commas",
+        )
         if new_game.bots:
-            question = say("{question}; bot, or bot sharp, is a bot", question=question)
+            question = say("{question}; bot adds a bot", question=question)
         if usual:
             question = say(
                 "{question} (enter: {names})",
@@ -200,17 +199,17 @@ class LinesDoor:
 
 def _help_with_names(new_game: NewGame) -> str:
     """Return what can be typed as names."""
-    told = [say("Type who plays, and press enter: Ann, Ben, Cem. They play in that order.")]
-    if new_game.players.max_players == 1:
-        told = [say("Type who plays, and press enter: Ann.")]
-    if new_game.bots:
-        told.append(
-            say(
-                "bot is the machine; bot and a word is one that plays so: {words}.",
-                words=", ".join(SKILLS),
-            )
+    told = [
+        say(
+            "Type the names in order of play, up to {longest} characters each: Ann, Ben, Cem.",
+            longest=LONGEST_NAME,
         )
-    told.append(say("enter alone: those who are named in brackets. back: another game. q: leave."))
+    ]
+    if new_game.players.max_players == 1:
+        told = [say("Type a name of up to {longest} characters: Ann.", longest=LONGEST_NAME)]
+    if new_game.bots:
+        told.append(say("bot adds a bot; its skill may follow: {words}.", words=", ".join(SKILLS)))
+    told.append(say("enter: the names in brackets · back: another game · q: leave"))
     return " ".join(told)
 
 
@@ -256,9 +255,9 @@ def _game_text(title: str, so_far: SoFar | None) -> str:
 def _next_text(following: NextGame) -> str:
     players, game = listed(following.players), _game_text(following.title, following.so_far)
     if not following.begins or len(following.players) == 1:
-        return say("The next game: {game}, {players}", game=game, players=players)
+        return say("Next game: {game}, {players}", game=game, players=players)
     return say(
-        "The next game: {game}, {players}; [{who} begins|you begin]",
+        "Next game: {game}, {players}; [{who} begins|you begin]",
         game=game,
         players=players,
         who=following.begins,

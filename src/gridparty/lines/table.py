@@ -22,7 +22,8 @@ from gridparty.games.common.rulebook import RuleSummary, house_rule_text
 from gridparty.games.common.text import stop_vote_hint
 from gridparty.games.common.times import countdown_text, whole_seconds
 from gridparty.i18n.friendly_errors import friendly_message
-from gridparty.i18n.messages import listed, say
+from gridparty.i18n.messages import listed, message, say
+from gridparty.i18n.numbers import seconds_text
 from gridparty.lines.script import seconds_ahead
 
 ANNOUNCED = (10, 5)  # seconds left; the end is announced when it comes
@@ -31,12 +32,11 @@ _BEHIND = 0.002  # seconds: a move at the deadline counts, so check just after i
 _OUT_OF_SIGHT = 100  # lines that hide the board, where the terminal is not higher
 _BLINK = 0.001  # a delay to be ignored
 _HERE = ("", "show", "go on", "continue")  # lines by which a player confirms to be at the keyboard
-_TIME_LEFT = "{seconds} s left."
-_HELP = """\
+_HELP = message("""\
 rules             the rules of this game
-board, board off  show the board now; or no more after every move
+board, board off  show the board; or stop showing it after each move
 leave, q          save and leave
-throw away        leave, and keep nothing of this game"""
+throw away        leave and delete this game""")
 LEAVE, HELP, YES = ("leave", "quit", "q"), ("help", "?"), ("yes", "y")
 _THROW_AWAY = "throw away"
 
@@ -220,15 +220,10 @@ class PlainTable(Generic[S, C, E]):
         if not words or words.startswith("#"):
             return
         if self._sure:
-            self._say(
-                say(
-                    "Throw this game away? It is gone for good, and nothing brings it back. "
-                    "(yes: throw it away)"
-                )
-            )
+            self._say(say("Delete this game for good? (yes: delete)"))
             return
         if words in HELP:
-            self._say(f"{self._line_text.help(self._session.state)}\n{_HELP}")
+            self._say(f"{self._line_text.help(self._session.state)}\n{say(_HELP)}")
             return
         if words == "rules" and (rules := self._line_text.rules(self._session.state)):
             house = any(rule.house for rule in rules)
@@ -252,7 +247,7 @@ class PlainTable(Generic[S, C, E]):
             else:
                 self._submit(self._line_text.command(line, self._session.state))
         except StandingError as error:
-            waits = say("Nothing is played yet: enter begins.")
+            waits = say("The game hasn't started: press enter.")
             refusal = waits if self._session.fresh else error.in_lines
         except GridpartyError as error:
             refusal = friendly_message(error)
@@ -272,7 +267,7 @@ class PlainTable(Generic[S, C, E]):
 
     def _set_clock(self, text: str) -> None:
         if self._script is None:
-            raise GridpartyError(say("The clock runs by itself: @ is for --clock script."))
+            raise GridpartyError(say("The clock runs by itself; only --clock script takes @."))
         self._script.now += seconds_ahead(text, self._line_text, self._session)
         self._let_time_pass()
 
@@ -296,7 +291,7 @@ class PlainTable(Generic[S, C, E]):
         if before is None or self._left is None:
             return
         if any(before > mark >= self._left for mark in ANNOUNCED):
-            self._say(say(_TIME_LEFT, seconds=whole_seconds(self._left)))
+            self._say(say("{time} left.", time=seconds_text(whole_seconds(self._left))))
             if before > ANNOUNCED[0]:
                 self._ring()
 
@@ -325,11 +320,11 @@ class PlainTable(Generic[S, C, E]):
             return f"{self._awaited.reveal_prompt}: "
         who, left = self._line_text.prompt(self._session.state), self._time_left()
         if self._session.fresh:
-            return say("[{who}: press|Press] enter when you are ready: ", who=self._first)
+            return say("[{who}: press|Press] enter when you're ready: ", who=self._first)
         if self._paused:
             who = say("{who}; enter: go on", who=who)
         elif self._bots.thinking:
-            who = say("{who} thinks; wait, or type pause", who=who)
+            who = say("{who} is thinking (pause: stop the clock)", who=who)
         if self._read is not None and not self._session.state.clock_stands:
             who = self._read.prompt
         return f"{who}: " if left is None else f"{who} ({countdown_text(left)}): "

@@ -122,7 +122,7 @@ class LessonsPage:
         note = say("Learn it, then practise on new boards.")
         drill = Action("d", say("practise it"), lambda: self._drill((name,)))
         number = f"{NAMES.index(name) + 1:>2}"
-        return self._row(name, number, _progress_text(self._known, name), note, drill)
+        return self._row(name, number, progress_text(self._known, name), note, drill)
 
     def _row(self, title: str, key: str, words: str, note: str, drill: Action) -> Row:
         learn = Action("enter", say("learn it"), partial(self._learn, title))
@@ -212,7 +212,8 @@ def _changed(file: Path) -> int:
         return 0
 
 
-def _progress_text(known: kept.Progress, name: str) -> str:
+def progress_text(known: kept.Progress, name: str) -> str:
+    """Return how far the technique was learned; empty: not at all."""
     one = known.done.get(name)
     if one is None:
         return ""
