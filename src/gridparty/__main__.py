@@ -112,6 +112,9 @@ def _no_longer_awaited() -> None:
 
 
 def _is_terminal() -> bool:
+    """Return whether a person is at the terminal, and not a shell that completes a command."""
+    if "_GRIDPARTY_COMPLETE" in os.environ:
+        return False
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 

@@ -39,7 +39,7 @@ def catalogue() -> None:
     """Pick from a large catalogue, or merge shards."""
 
 
-@app.command()
+@app.command("merge")
 def merge(
     files: Annotated[
         list[Path], typer.Argument(metavar="SHARD…", help="Give all shards of one order.")
@@ -130,7 +130,7 @@ Source = Annotated[
 ]
 
 
-@app.command()
+@app.command("pick")
 def pick(
     source: Source,
     n: make.Many = 1,

@@ -99,15 +99,18 @@ def finished_games(incomplete: str) -> list[str]:
 
 def _sessions(*, over: bool) -> list[str]:
     from gridparty.evening.results import index
+    from gridparty.system.paths import SUFFIX
 
-    return [row.name for row in index.look().rows if bool(row.result) == over]
+    rows = (row for row in index.look().rows if bool(row.result) == over)
+    return [row.name.removesuffix(SUFFIX) for row in rows]
 
 
 def _beginning(incomplete: str, values: Iterable[str]) -> list[str]:
-    wanted = incomplete.casefold()
-    return [value for value in values if value.casefold().startswith(wanted)]
+    """Return the values that begin so in any case, with what was typed as it is."""
+    typed, length = incomplete.lower(), len(incomplete)
+    return [incomplete + one[length:] for one in values if one[:length].lower() == typed]
 
 
 def _after_comma(incomplete: str, values: Iterable[str]) -> list[str]:
     before, comma, last = incomplete.rpartition(",")
-    return [f"{before}{comma}{value}" for value in _beginning(last, values)]
+    return [f"{before}{comma}{value}" for value in values if value.startswith(last)]

@@ -112,7 +112,7 @@ class LazyGroup(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the command of this name; only its summary where a shell completes."""
         if self._completing:
-            return TyperCommand(cmd_name, help=self.summaries()[cmd_name][0])
+            return TyperCommand(cmd_name, short_help=self.summaries()[cmd_name][0])
         return self.commands.get(cmd_name)
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
