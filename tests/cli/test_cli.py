@@ -353,7 +353,7 @@ def test_a_hint_says_more_as_it_gets_stronger(run, words):
     assert len(set(hints)) == 3
     words(hints[0])
     assert "Hidden Single" in hints[1]
-    assert "Write 3 in r1c1" in hints[2]
+    assert "r1c1" in hints[2]
     weak = json.loads(run("hint", POINTING, "--json")[1])
     assert weak["step"] is None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
 from itertools import groupby
 
 from gridparty.board.cells import members
@@ -106,14 +107,15 @@ class Strikes:
         together: dict[int, int] = {}  # digits by the cells that lose them
         for digit in sorted(cells):
             together[cells[digit]] = together.get(cells[digit], 0) | 1 << digit
-        return ", and ".join(
-            STRUCK.format(digit=Digits(digits), cells=Cells(self.layout, where))
+        told = (
+            say(STRUCK, digit=Digits(digits), cells=Cells(self.layout, where))
             for where, digits in together.items()
         )
+        return reduce(lambda before, more: say(AND_MORE, before=before, more=more), told)
 
 
-STRUCK = "{digit} from {cells}"
-WRITE, STRIKE = "Write {digit} in {cell}.", "Strike {strikes}."
+STRUCK, AND_MORE = "{digit} from {cells}", "{before}, and {more}"
+PLACE, ELIMINATE = "Place {digit} in {cell}.", "Eliminate {strikes}."
 
 
 def effects(
@@ -123,10 +125,10 @@ def effects(
 
     >>> from gridparty.board.layout import TINY
     >>> effects(TINY, (Placement(3, 4),), (Placement(1, 1), Placement(3, 2)))
-    ('Write 4 in r1c4.', 'Strike 1 from r1c2, and 2 from r1c4.')
+    ('Place 4 in r1c4.', 'Eliminate 1 from r1c2, and 2 from r1c4.')
     """
-    written = (say(WRITE, digit=digit, cell=Cells(layout, 1 << cell)) for cell, digit in places)
-    struck = (say(STRIKE, strikes=Strikes(layout, strikes)),) if strikes else ()
+    written = (say(PLACE, digit=digit, cell=Cells(layout, 1 << cell)) for cell, digit in places)
+    struck = (say(ELIMINATE, strikes=Strikes(layout, strikes)),) if strikes else ()
     return (*written, *struck)
 
 

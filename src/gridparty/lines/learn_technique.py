@@ -27,7 +27,7 @@ from gridparty.techniques import drawing
 
 #: Cells (also several rows or columns: ``r9c45``), a sign, digits.
 _PART = re.compile(r"(?P<C>r\d+c\d+)|(?P<S><>|!=|≠|=|-|:)|(?P<D>\d+)")
-_FILLERS = re.compile(r"\b(?:and|from|in|at|strike|write|place)\b|,|;|\+")
+_FILLERS = re.compile(r"\b(?:and|from|in|at|strike|write|place|eliminate)\b|,|;|\+")
 #: The digits after their cells, or before them; a letter for each part.
 _ORDERS = re.compile(r"(?:C+S?D+)+|S?(?:D+S?C+)+")
 _GROUP = re.compile(r"C+S?D+|S?D+S?C+")

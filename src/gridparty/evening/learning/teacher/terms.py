@@ -25,8 +25,8 @@ TERMS = {
     ),
     "r1c2": message("r1c2: row 1, column 2"),
 }
-#: The words that the texts and the drawings of each technique use, besides those of all; another
-#: technique has a lesson of its own.
+#: The words that the texts and the drawings of each technique use, besides those that all use;
+#: another technique has a lesson of its own.
 USED: dict[str, tuple[str, ...]] = {
     "Full House": (),
     "Hidden Single": ("unit",),
@@ -106,7 +106,7 @@ _NUMBERS = {technique.name: number for number, technique in enumerate(TECHNIQUES
 def words_used(step: Step) -> tuple[str, ...]:
     """Return the words that a lesson on the step uses, in the order of their definitions."""
     eliminate = ("eliminate",) if step.strikes else ()
-    return ("candidate", *USED[step.technique], *eliminate, "r1c2")
+    return (*USED[step.technique], "candidate", *eliminate, "r1c2")
 
 
 def definition(word: str) -> Sentence:
