@@ -86,8 +86,8 @@ def test_the_usual_game_is_hosted_where_none_is_named(run, hosted):
         (["host", "--lan", "race"], "behind the game"),
         (["host", "race", "--players", "A,B,C,D,E,F,G,H,I"], "at most 8"),
         (["host", "race", "--clock", "script"], "--clock real"),
-        (["host", "--resume"], "no table to go on with"),
-        (["host", "--resume", "mira7"], "no table kept"),
+        (["host", "--resume"], "sessions"),
+        (["host", "--resume", "mira7"], "mira7"),
     ],
 )
 def test_what_cannot_be_hosted_is_refused(run, hosted, typed, told):

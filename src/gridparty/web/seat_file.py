@@ -163,9 +163,8 @@ def newest() -> str:
     """
     found = sorted(paths.sessions().glob("*" + SUFFIX), key=lambda path: -path.stat().st_mtime)
     if not found:
-        raise JournalError(f"there is no table to go on with in {shown(paths.sessions())}").telling(
-            say("There's no table to resume.")
-        )
+        folder = shown(paths.sessions())
+        raise JournalError(say("There's no table to resume in {folder}.", folder=folder))
     return found[0].stem
 
 
@@ -177,13 +176,12 @@ def read(session: str) -> SavedSeats:
     """
     path = path_of(session.strip().lower())
     if not ID.fullmatch(path.stem) or not path.is_file():
-        raise JournalError(f"there is no table kept of session {session!r}").telling(
-            say("No saved table is called {session}.", session=repr(session))
-        )
+        raise JournalError(say("No saved table is called {session}.", session=repr(session)))
     try:
         return _read(json.loads(content_of(path, most=_LARGEST)), path.stem)
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
-        raise JournalError(f"{shown(path)} is damaged: nobody can go on with it") from None
+        why = say("{file} is damaged, so its table can't be resumed.", file=shown(path))
+        raise JournalError(why) from None
 
 
 def _read(plain: Mapping[str, Any], session: str) -> SavedSeats:
@@ -226,7 +224,8 @@ def resume_room(kept: SavedSeats, clock: TableClock, keep: SeatFile) -> Room:
     names = tuple(seat.name for seat in kept.seats)
     if row.view_adapter is None or names[: len(session.state.names)] != session.state.names:
         session.close()
-        raise JournalError(f"{shown(path_of(kept.session))} is of another table")
+        file = shown(path_of(kept.session))
+        raise JournalError(say("{file} belongs to another table.", file=file))
     evening = Evening(dealer_after(session, clock, told))
     evening.sit_down(session)
     rules = row.setup.load().rules_of(session.state)
