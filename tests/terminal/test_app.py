@@ -18,12 +18,12 @@ from gridparty.evening.session.session import Session
 from gridparty.evening.session.table import Table as Sitting
 from gridparty.games.common.commands import Continue
 from gridparty.games.race.game import RACE
-from gridparty.i18n.messages import say
 from gridparty.lines.table import PlainTable
 from gridparty.terminal.app import PartyApp, Stage
 from gridparty.terminal.menu.menu import context
 from gridparty.terminal.show import play as show_in_terminal
 from gridparty.terminal.widgets.nested import Inside
+from gridparty.terminal.widgets.pasting import pasted
 from playing import TINY_CARD, begun, speech_of
 from seeing import HINT, Show, foot, type_in
 
@@ -165,9 +165,6 @@ def test_keys_typed_ahead_keep_their_order_over_changes_of_the_screen(tmp_path):
     assert show.kinds().count("ErrorNoticed") == 1
 
 
-NOT_TAKEN = "Not taken: text can be pasted only where you are typing."
-
-
 def paste(shown, text: str, *, then: str = "", size=SIZE) -> str:
     """Paste it, and press the keys behind it; what is on the screen."""
     screens = []
@@ -188,7 +185,7 @@ def paste(shown, text: str, *, then: str = "", size=SIZE) -> str:
 def test_what_is_pasted_counts_as_typed_where_a_line_is_being_typed(tmp_path):
     show = Show(tmp_path)
     show.press(":")
-    assert NOT_TAKEN not in paste(show.showing, "r1c3=1\nq")
+    assert "×" not in paste(show.showing, "r1c3=1\nq").splitlines()[-1]
     assert show.state.grid.digits[2] == 1
 
 
@@ -197,7 +194,7 @@ def test_what_is_pasted_where_nobody_types_does_nothing_and_says_so(tmp_path, si
     show = Show(tmp_path)
     before = show.text()
     screen = paste(show.showing, "sq\nxx\n:r1c3=1\n", size=size)
-    told = say(NOT_TAKEN)
+    told = pasted("q", show.top)
     assert screen.splitlines()[-1].startswith(f" × {told}")  # where the keys stood
     assert show.text() == before
     assert told not in paste(show.showing, "sq\n", then="?")

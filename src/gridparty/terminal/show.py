@@ -162,7 +162,7 @@ def _host(new_game: NewGame, lan: bool, held: Settings) -> Leaving:
         return Leaving(0, friendly_message(error))
     finally:
         recorder.part(room)
-    return Leaving(code, say("Everything is saved. g goes on with it.") if room.playing else "")
+    return Leaving(code, say("The game is saved.") if room.playing else "")
 
 
 def look_back(*, theme: str = AUTO) -> int:

@@ -338,9 +338,9 @@ def test_after_a_call_in_the_last_window_the_others_judge_on(tmp_path, words):
     assert show.press("enter").state.seat == 1
 
 
-def test_where_a_false_call_costs_the_screen_asks_who_calls(tmp_path):
+def test_where_a_false_call_costs_the_screen_asks_who_calls(tmp_path, words):
     show = Show(tmp_path, referee=Referee.TABLE, false_call=3).press(":r1c3=1", "e")
-    assert "Who calls an error?" in show.text()
+    words(show.question)
     show.press("c")
     assert show.state.totals == (1, 0, 0)
     show.press(right(show, "r1c5"), "e", "a")

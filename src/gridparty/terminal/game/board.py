@@ -13,7 +13,7 @@ from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Agree, Call
 from gridparty.games.common.game import C, E, S
 from gridparty.i18n.friendly_errors import friendly_message
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import counted, listed, say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.presenter import TABLE, GamePresenter
 from gridparty.terminal.widgets.board import BoardFrame
@@ -83,22 +83,18 @@ class BoardPresenter(GamePresenter[S, C, E]):
 
     # actions
 
-    def always(self, keys: str = "keys", leave: str = "leave") -> tuple[Action, ...]:
+    def always(self, keys: str = "", leave: str = "") -> tuple[Action, ...]:
         """Return sounds, help and leaving, with the words for a game that waits."""
         if self.fresh:
-            keys = "keys and rules"
+            keys = say("keys and rules")
         elif self.resting:
-            leave = "save and leave"
+            leave = say("save and leave")
         return super().always(keys, leave)
 
-    def ending(
-        self,
-        word: str = "end by agreement",
-        told: str = "end it, if all agree",
-        *,
-        listed: bool,
-    ) -> tuple[Action, ...]:
+    def ending(self, word: str = "", told: str = "", *, listed: bool) -> tuple[Action, ...]:
         """Return what is always possible, and the end on request, which may be listed."""
+        word = word or say("end by agreement")
+        told = told or say("end if all agree")
         return (
             *when(listed, Action("s", word, self.stop)),
             *self.always(),
@@ -173,11 +169,10 @@ class BoardPresenter(GamePresenter[S, C, E]):
     def stop(self) -> None:
         """Ask whether all agree to end the game."""
         go_on, names = self.stop_clock(), self.bots.people_names
-        question, stop = say("The totals stand as they are now."), say("stop here")
+        question, stop = say("The totals count as they are now."), say("stop here")
         if len(names) > 1:
-            everybody = say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
-            question = say("{who}: do you all agree?", who=everybody)
-            stop = say("all agree, stop")
+            question = say("{who}: do you all agree?", who=listed(names))
+            stop = say("we all agree, stop")
         self.ask(
             say("Stop the game here?"),
             question,
@@ -209,9 +204,10 @@ class BoardPresenter(GamePresenter[S, C, E]):
             Answer((PENS[self.state.pens[seat]].letter.lower(),), name, partial(call, seat))
             for seat, name in self.callers(turn).items()
         )
-        cost = say("A false call costs {cost}.", cost=false_call or "nothing")
-        nobody = Answer(("escape",), "nobody", self.go_on)
-        self.ask("Who calls an error?", cost, answers=(*answers, nobody))
+        one, many = "A false call costs 1 point.", "A false call costs {n} points."
+        cost = counted(false_call, one, many) if false_call else say("A false call costs nothing.")
+        nobody = Answer(("escape",), say("nobody"), self.go_on)
+        self.ask(say("Who calls the error?"), cost, answers=(*answers, nobody))
 
     def ask(
         self,

@@ -21,7 +21,7 @@ from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Continue, LetBegin
 from gridparty.games.common.events import Continued
 from gridparty.games.common.game import C, E, S
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.pages.actions import Action
 from gridparty.terminal.widgets.clock import ClockFrame, Pace
 from gridparty.terminal.widgets.guard import FirstMoment
@@ -45,10 +45,13 @@ if TYPE_CHECKING:
     from gridparty.terminal.widgets.key_help import Section
 
 #: Sections of the page of keys.
-TURN, TABLE, JUDGING = "your turn", "at the table", "the others judge"
-WRITING, MARKING = "writing", "pencil marks and help"
+TURN, TABLE, JUDGING = message("your turn"), message("at the table"), message("the others judge")
+WRITING, MARKING = message("writing"), message("pencil marks and help")
 
-MOVE = Action("?", "move", called="↑↓←→")
+
+def move() -> Action:
+    """Return the arrows, which the board handles."""
+    return Action("?", say("move"), called="↑↓←→")
 
 
 class GamePresenter(ABC, Generic[S, C, E]):
@@ -129,18 +132,24 @@ class GamePresenter(ABC, Generic[S, C, E]):
 
     def pausing(self, go_on: Callable[[], None]) -> Action:
         """Return the action that pauses, or goes on."""
-        told = "pause; again: go on"
+        told = say("pause or resume")
         if self.resting:
-            return Action("space", "go on", go_on, told, also=("enter",), group=TABLE)
-        return Action("space", "pause", self.pause, told, group=TABLE)
+            return Action("space", say("resume"), go_on, told, also=("enter",), group=TABLE)
+        return Action("space", say("pause"), self.pause, told, group=TABLE)
 
-    def always(self, keys: str = "keys", leave: str = "leave") -> tuple[Action, ...]:
-        """Return sounds, and help and leaving with these words."""
-        saved, named = "leave; all is saved", "q or ctrl+c"
+    def always(self, keys: str = "", leave: str = "") -> tuple[Action, ...]:
+        """Return sounds, and help and leaving, with these words instead of the usual ones."""
+        saved, named, leave = (
+            say("leave; all is saved"),
+            say("q or ctrl+c"),
+            leave or say("leave"),
+        )
         return (
-            Action(SOUND, "", self.switch_sounds, "sound off; again: on", group=TABLE),
-            Action("?", keys, self.help),
-            Action("q", leave, self.leave, saved, also=LEAVE, keys=named, group=TABLE),
+            Action(SOUND, "", self.switch_sounds, say("sound on or off"), group=TABLE),
+            Action("?", keys or say("keys"), self.help),
+            Action(
+                "q", leave or say("leave"), self.leave, saved, also=LEAVE, keys=named, group=TABLE
+            ),
         )
 
     def hints(self) -> tuple[KeyHint, ...]:

@@ -166,17 +166,15 @@ def _header(game: View) -> Header:
 
 def _notice(view: RoomView, game: View) -> Notice | None:
     if view.stage == "paused":
-        still = say("The clock stands still.")
-        if game.clock is not None:
-            time = countdown_text(game.clock.left)
-            still = say("The clock stands still at {time}.", time=time)
-        return paused(still, "")
+        clock = game.clock
+        left = "" if clock is None else say("{time} left.", time=countdown_text(clock.left))
+        return paused(left, "")
     if (mishap := game.mishap) is not None:
         message = " ".join(mishap.sentences).removeprefix("ERROR. ")
         return Notice(say("ERROR"), (message,), alarm=True, short=mishap.short)
     if game.board is None:
         who = game.names[game.turn.seat]
-        return Notice(say("NEXT"), (say("[{who} is|You are] next.", who=who),))
+        return Notice(say("NEXT"), (say("[{who} is|You're] next.", who=who),))
     return None
 
 
@@ -204,10 +202,10 @@ def _ready(view: RoomView, game: View, hints: tuple[KeyHint, ...], message: str)
         for one in people
     )
     return ReadyFrame(
-        _header(game)._replace(right=say("no clock runs")),
+        _header(game)._replace(right=say("not started")),
         tiles.board_of(game) if isinstance(game, TilesView) else board_of(game),
         people[first],
-        say("No clock runs until [{who} is|you are] ready, on [their|your] own phone.", who=who),
+        say("The clock starts when [{who} is|you're] ready, on [their|your] phone.", who=who),
         "",
         then,
         hints,

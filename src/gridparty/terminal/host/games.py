@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gridparty.errors import GridpartyError
 from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
-from gridparty.terminal.host.page import BACK
+from gridparty.terminal.host.page import back
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.help import show_hints
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
@@ -20,7 +20,11 @@ from gridparty.web.room import Room
 from gridparty.web.view import Choice
 
 _WORD = 16  # columns of a title
-_HINTS = (KeyHint("↑↓", "choose", "down"), KeyHint("enter", "play it next", "enter"), BACK)
+
+
+def _hints() -> tuple[KeyHint, ...]:
+    choose = KeyHint("↑↓", say("choose"), "down")
+    return choose, KeyHint("enter", say("play it next"), "enter"), back()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ class GamesFrame:
             canvas.zone(x + 1, line, LEAST_WIDTH - 2, 1, f"row{number}")
         foot = Slot(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2)
         paint_note(canvas, foot, self.sign, self.note)
-        paint_frame(canvas, Header(say("host"), say("another game")), _HINTS)
+        paint_frame(canvas, Header(say("host"), say("another game")), _hints())
 
 
 class GamesPresenter:
@@ -76,9 +80,9 @@ class GamesPresenter:
 
     def frame(self) -> Frame:
         """Return the list."""
-        text = say("The same people, the same code: everybody stays where they sit.")
+        text = say("Everyone keeps their seat and the code.")
         if not self._games[self._row].fits:
-            text = say("Too many sit here for this game: somebody would have to leave.")
+            text = say("Too many players for this game: remove a seat first.")
         sign = "×" if self._refusal else "▸"
         return GamesFrame(self._games, self._row, self._refusal or text, sign)
 
@@ -92,7 +96,7 @@ class GamesPresenter:
         elif key == "enter":
             self._take(self._games[self._row].game)
         elif key == "?":
-            show_hints(self._navigation, say("another game"), _HINTS)
+            show_hints(self._navigation, say("another game"), _hints())
         else:
             self._refusal = does_nothing(key)
 

@@ -129,14 +129,14 @@ class LobbyFrame:
         where = [_of(self.address, self.tried, bold=True)]
         if cell_len(self.address) + cell_len(self.tried) + 2 > width:
             where = [_of(self.address, bold=True), _of(self.tried, dim=True)]
-        where.append(_of(say("TV or projector: the same, with /tv"), dim=True))
-        here = [_of(say("who is here"), say("delay"), dim=True)]
+        where.append(_of(say("TV or projector: add /tv"), dim=True))
+        here = [_of(say("players"), say("delay"), dim=True)]
         here += [_seat(seat) for seat in self.seats]
         if self.missing:
             here += [_of(line, dim=True) for line in wrapped(self.missing, width)]
         agreed = [self.tvs] if self.tvs else []
         told = [line for text in (*agreed, *self.options) for line in wrapped(text, width)]
-        help_ = say("It does not open? Same Wi-Fi, mobile data off, no guest network. More: w")
+        help_ = say("Page won't open? Same Wi-Fi, mobile data off, no guest network.")
         return [
             where,
             here,
@@ -186,4 +186,4 @@ def seat_lines(view: RoomView) -> tuple[SeatLine, ...]:
 def tvs_text(view: RoomView) -> str:
     """Return the number of TVs as text."""
     tvs = view.room.tvs
-    return counted(tvs, "TV: 1 is open", "TV: {n} are open") if tvs else say("TV: none is open")
+    return counted(tvs, "1 TV connected", "{n} TVs connected") if tvs else say("no TV connected")

@@ -14,7 +14,11 @@ from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame
 from gridparty.terminal.widgets.presenter import Frame, Navigation
 
 _WORD, _LINES = 18, 18  # columns of a word, lines of a page
-BACK = KeyHint("esc", "back", "escape")
+
+
+def back() -> KeyHint:
+    """Return the key that leads back."""
+    return KeyHint("esc", say("back"), "escape")
 
 
 class Entry(NamedTuple):
@@ -35,7 +39,7 @@ class PageFrame:
         """Paint the entries, with blank lines between them if they fit."""
         x = (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2 + 2
-        paint_frame(canvas, self.header, (BACK,))
+        paint_frame(canvas, self.header, (back(),))
         width = LEAST_WIDTH - _WORD - 5
         blocks = [wrapped(entry.text, width) for entry in self.entries]
         apart = sum(map(len, blocks)) + len(blocks) <= _LINES
@@ -75,24 +79,24 @@ class PagePresenter:
 def other_ways(url: str, code: str, tv: str) -> PageFrame:
     """Return the page of help when a phone cannot open the address."""
     return PageFrame(
-        Header(say("host"), say("it does not open?")),
+        Header(say("host"), say("page won't open?")),
         (
-            Entry(say("the same Wi-Fi"), say("The one of this laptop, not that for guests.")),
-            Entry(say("mobile data off"), say("Else the phone looks for the table in the world.")),
-            Entry(say("the address"), say("Type it with http:// before it: {url}", url=url)),
-            Entry(say("the code"), say("Type it there: {code}", code=code)),
+            Entry(say("same Wi-Fi"), say("This laptop's network, not a guest network.")),
+            Entry(say("mobile data off"), say("Otherwise the phone may search the internet.")),
+            Entry(say("address"), say("Type all of it: {url}", url=url)),
+            Entry(say("code"), code),
             Entry(
                 say("another address"),
-                say("A VPN or a firewall in between? End it, or: gridparty host … --address."),
+                say("Turn off VPN and firewall, or start with --address."),
             ),
             Entry(
-                say("a hotspot"),
-                say("A phone's own hotspot carries a table, too: this laptop and all join it."),
+                say("hotspot"),
+                say("Join this laptop and all phones to one phone's hotspot."),
             ),
-            Entry(say("the TV"), say("Open {url} in its browser, or on a second screen.", url=tv)),
+            Entry(say("TV"), say("Open {url} in its browser.", url=tv)),
             Entry(
-                say("without a phone"),
-                say("s seats people at this laptop, or bots in their places."),
+                say("no phone"),
+                say("Seats: play at this laptop, or add a bot."),
             ),
         ),
     )

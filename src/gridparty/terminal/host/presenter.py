@@ -142,7 +142,7 @@ class HostPresenter:
     def _lobby_frame(self, hints: tuple[KeyHint, ...]) -> LobbyFrame:
         view, address = self._view, self._address
         code, news = self._room.code, " ".join(reversed(view.news[:2]))
-        tried = say("tried: it opens") if address.tried else say("it did not open: w")
+        tried = say("works") if address.tried else say("doesn't open")
         return LobbyFrame(
             Header(say("host"), self._room.new_game.title, view.room.name),
             f"{address.url}/?r={code}",
@@ -153,7 +153,7 @@ class HostPresenter:
             tvs_text(view),
             view.options,
             view.missing,
-            self._refusal or news or say("Who sits down on a phone stands here."),
+            self._refusal or news or say("Players who join appear here."),
             "×" if self._refusal else "·",
             hints,
         )
@@ -198,8 +198,8 @@ class HostPresenter:
         ready, away = board and view.stage == "ready", board and "pass" in may
         running = board and view.stage not in ("ready", "paused")
         over = at_keyboard and screen is not None and screen.game.state.over
-        pauses = "go on" if view.stage == "paused" else "pause"
-        another = "another begins" if ready else ""
+        pauses = say("resume") if view.stage == "paused" else say("pause")
+        another = say("change who begins") if ready else ""
 
         def in_game(key: str, word: str = "") -> tuple[Action, ...]:
             """Return the game's action that players here have in other players' turns."""
@@ -207,56 +207,59 @@ class HostPresenter:
             return when(possible, Action(key, word, lambda: self._press_in_game(key)))
 
         return (
-            *when(lobby, Action("enter", "the board" if playing else "begin", self._begin)),
-            *when(board and "ready" in may, Action("enter", "start", lambda: give("ready"))),
-            *when(away, Action("p", "pass: away" if running else "", lambda: give("pass"))),
+            *when(
+                lobby, Action("enter", say("the board") if playing else say("begin"), self._begin)
+            ),
+            *when(board and "ready" in may, Action("enter", say("start"), lambda: give("ready"))),
+            *when(
+                away,
+                Action("p", say("pass for the absent") if running else "", lambda: give("pass")),
+            ),
             Action("space", pauses if board and not ready else "", self._pause_or_go_on),
             *in_game("f", another),
             *in_game("e"),
-            *when(over and "game" in may, Action("g", "game", self._show_games)),
-            Action(
-                "enter", "", help=say("begin the game, the next one, or do what the yellow says")
-            ),
+            *when(over and "game" in may, Action("g", say("game"), self._show_games)),
+            Action("enter", "", help=say("begin, or do what is yellow")),
             Action(
                 "s",
-                "seats",
+                say("seats"),
                 self._show_seats,
-                say("seats: remove, a bot, hand over, this laptop, another host"),
+                say("seats, bots, another host"),
             ),
             Action(
                 "g",
-                "game" if lobby and not playing else "",
+                say("game") if lobby and not playing else "",
                 self._show_games if "game" in may else None,
-                say("another game for the same people, before a game and after one"),
+                say("another game, same people"),
             ),
             Action(
                 "w",
-                "other ways" if lobby else "",
+                say("help joining") if lobby else "",
                 self._show_ways,
-                say("what to do where the page does not open"),
+                say("help with joining"),
             ),
             Action(
                 "o",
-                "options" if lobby else "",
+                say("options") if lobby else "",
                 self._show_options,
-                say("what is played, and by which rules"),
+                say("options and rules"),
             ),
             Action(
                 "t",
-                "code" if not lobby else "board" if self._room.game else "",
+                say("code") if not lobby else say("board") if self._room.game else "",
                 self._turn_over,
-                say("the board, and the code again"),
+                say("board or code"),
             ),
-            Action("space", "", help=say("pause and go on, for everybody")),
-            Action("p", "", help=say("pass for somebody who is away")),
-            Action("f", "", help=say("another one begins, before a game")),
-            Action("a", "", self._ask_to_stop, say("those at this laptop agree to end the game")),
-            Action("?", "keys", self._show_keys),
+            Action("space", "", help=say("pause or resume, for everyone")),
+            Action("p", "", help=say("pass for an absent player")),
+            Action("f", "", help=say("change who begins")),
+            Action("a", "", self._ask_to_stop, say("agree to end the game, here")),
+            Action("?", say("keys"), self._show_keys),
             Action(
                 "q",
-                "leave" if lobby else "close",
+                say("leave") if lobby else say("close"),
                 self._ask_to_close,
-                say("close the table: all is saved"),
+                say("close the table; all is saved"),
                 also=LEAVE,
             ),
         )
@@ -274,7 +277,7 @@ class HostPresenter:
     def _turn_over(self) -> None:
         """Switch between the code and the board."""
         if self._room.game is None:
-            self._refusal = say("There is no board before the game.")
+            self._refusal = say("The game hasn't started.")
         else:
             self._lobby = not self._lobby
 
@@ -300,8 +303,8 @@ class HostPresenter:
 
     def _show_keys(self) -> None:
         keys = (Entry(action.shown, action.help) for action in self.actions() if action.help)
-        plays = say("moves with arrows and digits as in any game, when it is their turn")
-        entries = (*keys, Entry(say("who plays here"), plays))
+        plays = say("arrows and digits, as in any game")
+        entries = (*keys, Entry(say("playing here"), plays))
         page = PageFrame(Header(say("host"), say("keys")), entries)
         self._navigation.push(PagePresenter(self._navigation, page))
 
@@ -330,23 +333,23 @@ class HostPresenter:
             "{n} players",
             "{low} to {high} players",
         )
-        entries = [Entry(say("who may play"), players)]
+        entries = [Entry(say("players"), players)]
         agreed = (seat for seat in self._view.seats if seat.handicap)
         entries += [Entry(seat.name, seat.handicap) for seat in agreed]
-        bots = ", ".join(SKILLS) if new_game.bots else say("do not know this game")
+        bots = ", ".join(SKILLS) if new_game.bots else say("none for this game")
         entries.append(Entry(say("bots"), bots))
-        entries.append(Entry(say("the rules"), paths.command("rules", new_game.title)))
+        entries.append(Entry(say("all rules"), paths.command("rules", new_game.title)))
         page = options_page(new_game.title, options_text(new_game), entries)
         self._navigation.push(PagePresenter(self._navigation, page))
 
     def _ask_to_close(self) -> None:
         answers = (
-            Answer(("enter", *LEAVE), "close the table", self._navigation.clear),
-            Answer(("escape", "space"), "stay", lambda: None),
+            Answer(("enter", *LEAVE), say("close the table"), self._navigation.clear),
+            Answer(("escape", "space"), say("stay"), lambda: None),
         )
-        saved, command = say("The phones are told. Nothing has been played."), ""
+        saved, command = say("No game has been played."), ""
         if self._room.game is not None:
-            saved = say("The phones are told. What was played is saved; go on another time with")
+            saved = say("The game is saved. To come back to it:")
             command = paths.command("host", "--resume")
         question = say("Close the table?")
         self._navigation.push(
@@ -366,10 +369,10 @@ class HostPresenter:
             table.do(Agree())
 
         answers = (
-            Answer(("enter",), "we agree, stop", agree),
-            Answer(("escape", "space"), "play on", lambda: None),
+            Answer(("enter",), say("we agree, stop"), agree),
+            Answer(("escape", "space"), say("play on"), lambda: None),
         )
-        text = say("It ends when those at the phones agree, too.")
+        text = say("It ends once the phones agree, too.")
         self._navigation.push(
             QuestionPresenter(
                 self._navigation, self.frame(), say("Stop the game here?"), (text,), answers

@@ -11,7 +11,7 @@ from gridparty.evening.people.people import SKILLS
 from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.terminal.host.lobby import SeatLine, seat_lines
-from gridparty.terminal.host.page import BACK
+from gridparty.terminal.host.page import back
 from gridparty.terminal.widgets.canvas import Canvas, fitted
 from gridparty.terminal.widgets.help import show_hints
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
@@ -56,19 +56,12 @@ class SeatsFrame:
                 canvas.put(x + 23, line, fitted(seat.state, 40), colour, ground)
                 canvas.put_right(x + LEAST_WIDTH - 3, line, seat.delay, colour, ground)
             else:
-                text = say("+ a new seat") if self.typed is None else f"+ {self.typed}"
+                text = say("+ new seat") if self.typed is None else f"+ {self.typed}"
                 canvas.put(x + 7, line, text, colour, ground, bold=here)
             canvas.zone(x + 1, line, LEAST_WIDTH - 2, 1, f"row{number}")
         paint_note(
             canvas, Slot(x + 1, y + LEAST_HEIGHT - 3, LEAST_WIDTH - 2, 2), self.sign, self.note
         )
-
-
-#: Keys that do not fit in the last line.
-_MORE = (
-    KeyHint("1–4", "how well bots play", "?"),
-    KeyHint("h", "make it a host", "?"),
-)
 
 
 class SeatsPresenter(Presenter):
@@ -104,25 +97,24 @@ class SeatsPresenter(Presenter):
 
     def _told(self, seats: int) -> str:
         if self._line is not None:
-            return say("Who plays at this laptop? Type the name.")
+            return say("Type the name of the player at this laptop.")
         if self._message:
             return self._message
-        skill = say("1–4: how well bots play. Now {skill}.", skill=SKILLS[self._skill - 1])
-        if self._row == seats:
-            return say("b seats a bot, l somebody at this laptop. {skill}", skill=skill)
-        if self._room.playing:
-            return say("In a game the seat keeps its name and its points. {skill}", skill=skill)
-        return say("h lets that phone do what the host may. {skill}", skill=skill)
+        if self._room.playing and self._row < seats:
+            return say("The seat keeps its name and points.")
+        return say("New bots play {skill}: 1–4 change it.", skill=SKILLS[self._skill - 1])
 
     def _hints(self, seats: int) -> tuple[KeyHint, ...]:
         if self._line is not None:
-            return KeyHint("enter", "sit down", "enter"), KeyHint("esc", "never mind", "escape")
-        walk, bot = KeyHint("↑↓", "choose", "down"), KeyHint("b", "bot", "b")
-        laptop = KeyHint("l", "this laptop", "l")
+            return KeyHint("enter", say("sit down"), "enter"), KeyHint(
+                "esc", say("cancel"), "escape"
+            )
+        walk, bot = KeyHint("↑↓", say("choose"), "down"), KeyHint("b", say("bot"), "b")
+        laptop = KeyHint("l", say("this laptop"), "l")
         if self._row == seats:
-            return walk, bot, laptop, BACK
-        free, remove = KeyHint("f", "another phone", "f"), KeyHint("x", "remove", "x")
-        return walk, remove, bot, free, laptop, BACK
+            return walk, bot, laptop, back()
+        free, remove = KeyHint("f", say("another phone"), "f"), KeyHint("x", say("remove"), "x")
+        return walk, remove, bot, free, laptop, back()
 
     def press(self, key: str) -> None:
         """Move, change a seat, or type a name."""
@@ -150,16 +142,17 @@ class SeatsPresenter(Presenter):
         elif key == "h" and self._row < seats:
             self._room.appoint(self._row)
             self._message = say(
-                "[{who}'s|Your] phone may do all this, too.", who=self._room.seats[self._row].name
+                "[{who}'s|Your] phone is now a host, too.", who=self._room.seats[self._row].name
             )
         elif key in ("x", "delete") and self._row < seats:
             who = self._room.seats[self._row].name
             if asked == who:
                 self._do("remove", seat=self._row, who=who)
             else:
-                self._asked, self._message = who, say("Remove {who}? The same key again.", who=who)
+                self._asked, self._message = who, say("Remove {who}? Press the key again.", who=who)
         elif key == "?":
-            show_hints(self._navigation, say("seats"), (*self._hints(seats), *_MORE))
+            more = KeyHint("1–4", say("bot skill"), "?"), KeyHint("h", say("make it a host"), "?")
+            show_hints(self._navigation, say("seats"), (*self._hints(seats), *more))
         else:
             self._refusal = does_nothing(key)
 

@@ -17,7 +17,7 @@ from gridparty.terminal.learn.key_help import tell_keys
 from gridparty.terminal.learn.technique_painter import TechniqueFrame
 from gridparty.terminal.widgets.board import BoardFrame, Square
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
-from gridparty.terminal.widgets.panel import HELP_HINT, Header, KeyHint
+from gridparty.terminal.widgets.panel import Header, KeyHint, help_hint
 from gridparty.terminal.widgets.presenter import Frame, Navigation
 
 _AWAY = ("escape", *LEAVE)
@@ -49,7 +49,7 @@ class DrillPresenter:
             drilling.name,
             say("{number} · {time}", number=drilling.number, time=clock_text(drilling.seconds)),
         )
-        leave = KeyHint("esc", say("enough"), "escape")
+        leave = KeyHint("esc", say("stop"), "escape")
         if hand is None:
             return TechniqueFrame(
                 header,
@@ -60,7 +60,7 @@ class DrillPresenter:
                 sign="×",
                 said=self._told,
                 button="",
-                hints=(HELP_HINT, leave),
+                hints=(help_hint(), leave),
             )
         sign, said = hand.note
         result = drilling.result
@@ -76,7 +76,7 @@ class DrillPresenter:
             sign=sign,
             said=said,
             button=self._following if hand.over else "",
-            hints=(*((following,) if hand.over else hand.hints), HELP_HINT, leave),
+            hints=(*((following,) if hand.over else hand.hints), help_hint(), leave),
             legend=hand.legend,
             before="" if hand.over else drilling.what,
         )

@@ -87,16 +87,16 @@ class ExerciseState:
             if self.trial.phase is Phase.CELLS:
                 return counted(
                     marked,
-                    "{n} cell marked. enter: that is all.",
-                    "{n} cells marked. enter: that is all.",
+                    "{n} cell marked.",
+                    "{n} cells marked.",
                 )
             return counted(
                 marked,
-                "{n} candidate struck. enter: that is all.",
-                "{n} candidates struck. enter: that is all.",
+                "{n} candidate eliminated.",
+                "{n} candidates eliminated.",
             )
         if self.trial.phase is Phase.CELLS:
-            return say("space marks the cell you are in, and again takes the mark away.")
+            return say("Mark the cells of the pattern.")
         return ""
 
     @property
@@ -111,7 +111,7 @@ class ExerciseState:
         elif self._marked:
             told.append((MEANT, say("marked")))
         if self._struck:
-            told.append((STRUCK, say("struck")))
+            told.append((STRUCK, say("eliminated")))
         return tuple(told)
 
     @property
@@ -120,10 +120,10 @@ class ExerciseState:
         if self.trial.phase is Phase.CELLS:
             first = KeyHint("space", say("mark"), "space")
         else:
-            first = KeyHint("1–9", say("write") if self.trial.places else say("strike"), "?")
+            first = KeyHint("1–9", say("place") if self.trial.places else say("eliminate"), "?")
         show = KeyHint("shift+h", say("show me"), "H")
         skip = KeyHint("pgdn", say("skip"), "pagedown")
-        return first, KeyHint("enter", say("that is all"), "enter"), show, skip
+        return first, KeyHint("enter", say("check it"), "enter"), show, skip
 
     # what is done
 
@@ -150,7 +150,7 @@ class ExerciseState:
         elif trial.phase is Phase.EFFECT and (digit := digit_of(key, trial.position.layout)):
             self._do(digit)
         elif trial.phase is Phase.CELLS and digit_of(key, trial.position.layout):
-            self._refused = say("First the cells: space marks the one you are in.")
+            self._refused = say("First mark the cells.")
         else:
             return False
         return True
@@ -177,10 +177,10 @@ class ExerciseState:
         self._refused = ""
         trial = self.trial
         if trial.position.grid.digits[cell] and trial.meant.technique not in OF_FILLED_CELLS:
-            self._refused = say("Mark empty cells: this one has a digit.")
+            self._refused = say("Mark an empty cell: this one has a digit.")
             return
         if trial.position.grid.digits[cell] and trial.position.givens >> cell & 1:
-            self._refused = say("This digit was given: no corner of it is.")
+            self._refused = say("This is a given: it can't be a corner.")
             return
         self._marked ^= {cell}
         trial.forget()
@@ -192,7 +192,7 @@ class ExerciseState:
             trial.answer_effect({Placement(cell, digit) for cell in trial.cells})
             return
         if not trial.position.candidates.digits[self.cursor] >> digit & 1:
-            self._refused = say("There is no {digit} to strike in this cell.", digit=digit)
+            self._refused = say("{digit} is no candidate here: choose another.", digit=digit)
             return
         self._struck ^= {Placement(self.cursor, digit)}
         trial.forget()
@@ -202,12 +202,12 @@ class ExerciseState:
         trial = self.trial
         if trial.phase is Phase.CELLS:
             if not self._marked:
-                self._refused = say("Mark the cells first: space marks the one you are in.")
+                self._refused = say("First mark the cells.")
             else:
                 trial.answer_cells(self._marked)
         elif trial.places:
             self._refused = say("Press the digit that goes there.")
         elif not self._struck:
-            self._refused = say("Go to a cell, and press the digit to strike.")
+            self._refused = say("Go to a cell and press the digit to eliminate.")
         else:
             trial.answer_effect(self._struck)

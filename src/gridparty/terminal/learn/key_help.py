@@ -2,52 +2,59 @@
 
 from __future__ import annotations
 
+from gridparty.i18n.messages import message
 from gridparty.terminal.widgets.help import HelpPresenter
 from gridparty.terminal.widgets.key_help import MOVING, Section
 from gridparty.terminal.widgets.presenter import Navigation
 
 _TURN = Section(
-    "your turn",
+    message("your turn"),
     (
-        ("space or m", "mark, or unmark"),
-        ("1–9", "strike here; or write"),
-        ("enter", "all done: judge it"),
-        ("shift+h", "show me"),
-        ("page down", "leave this board out"),
+        (message("space or m"), message("mark or unmark")),
+        ("1–9", message("eliminate, or place")),
+        ("enter", message("check my answer")),
+        ("shift+h", message("show me")),
+        (message("page down"), message("skip this board")),
     ),
 )
 _READING = Section(
-    "the lesson",
+    message("the lesson"),
     (
-        ("enter", "go on"),
-        ("backspace", "one back"),
-        ("q or esc", "leave"),
+        ("enter", message("continue")),
+        ("backspace", message("back")),
+        (message("q or esc"), message("leave")),
     ),
 )
 _STEP = Section(
-    "your part",
+    message("your answer"),
     (
-        ("the keys below", "as in the game"),
-        ("shift+h", "show me"),
+        (message("the keys below"), message("as in the game")),
+        ("shift+h", message("show me")),
     ),
 )
 _ON_THE_BOARD = Section(
-    "on the board",
+    message("on the board"),
     (
-        ("5A  7B", "of the pattern"),
-        ("×", "crossed out: not here"),
-        ("5!", "goes here"),
-        ("› 7 ‹", "it rules others out"),
-        ("‹, › ‹", "you marked the cell"),
+        ("5A  7B", message("part of the pattern")),
+        ("×", message("eliminated")),
+        ("5!", message("goes here")),
+        ("› 7 ‹", message("rules others out")),
+        ("‹, › ‹", message("marked by you")),
     ),
 )
 
 
 def tell_keys_of_a_game(navigation: Navigation) -> None:
-    """Return the keys of a game's lesson."""
-    navigation.push(HelpPresenter(navigation, (MOVING, _STEP, _READING), None))
+    """Show the keys of a game's lesson; any key closes the page."""
+    navigation.push(
+        HelpPresenter(navigation, tuple(one.said for one in (MOVING, _STEP, _READING)), None)
+    )
 
 
 def tell_keys(navigation: Navigation) -> None:
     """Show the keys of a technique's lesson, or of a drill; any key closes the page."""
-    navigation.push(HelpPresenter(navigation, (MOVING, _TURN, _READING, _ON_THE_BOARD), None))
+    _tell(navigation, MOVING, _TURN, _READING, _ON_THE_BOARD)
+
+
+def _tell(navigation: Navigation, *sections: Section) -> None:
+    navigation.push(HelpPresenter(navigation, tuple(one.said for one in sections), None))

@@ -79,7 +79,10 @@ def _race_hints(practice: Practice) -> tuple[KeyHint, ...]:
         return (KeyHint("e", say("error!"), "e"),)
     if state.wrong:
         return (KeyHint("backspace", say("erase"), "backspace"),)
-    return (_digits(practice), *([_PASS] if practice.step.goal == Happened(Passed) else []))
+    return (
+        _digits(practice),
+        *([KeyHint("p", say("pass"), "p")] if practice.step.goal == Happened(Passed) else []),
+    )
 
 
 def _digits(practice: Practice) -> KeyHint:
@@ -151,8 +154,6 @@ def _tiles_held(practice: Practice) -> HeldTile:
     points = points_of(seen, practice.cursor)
     return HeldTile(seen.tile, points, pawns, seen.animals)
 
-
-_PASS = KeyHint("p", "pass", "p")
 
 PRACTICE_BOARDS = {
     "race": PracticeBoard(_race_board, _race_command, _race_hints),

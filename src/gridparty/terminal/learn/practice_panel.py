@@ -76,7 +76,7 @@ class HeldTile:
             return
         canvas.put(beside, y, say("your animal") if self.animals else say("your tile"), theme.dim)
         if self.points is not None and not self.points.free:
-            canvas.put(beside, y + 1, say("no tile fits here"), theme.dim)
+            canvas.put(beside, y + 1, say("nothing fits here"), theme.dim)
         elif self.points is not None:
             parts = " + ".join(f"{house} {number}" for house, number in self.points.parts)
             canvas.put(beside, y + 1, parts, theme.dim)

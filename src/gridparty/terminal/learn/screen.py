@@ -143,9 +143,9 @@ class LearnPresenter:
             title=shown.title,
             idea=shown.idea,
             aside=shown.aside,
-            part_word=say("your part"),
-            part=say("That is all: press enter.") if self._played and bout else shown.part,
-            foot=say("No clock here. Try what you like.") if bout is None else "",
+            part_word=say("your answer"),
+            part=say("That's all: press enter.") if self._played and bout else shown.part,
+            foot=say("No clock: take your time.") if bout is None else "",
             sign=sign,
             note=note,
             hints=self._hints(),
@@ -163,7 +163,7 @@ class LearnPresenter:
         practice = self._practice
         if self._bout is not None:
             if self._broken_off:
-                return "·", say("You left before its end: enter begins again, esc leaves.")
+                return "·", say("You left early. Play it again?")
             return ("★", self._lesson.bout.praise) if self._played else ("", "")
         if practice.done:
             return ("×" if practice.amiss else "★"), practice.said
@@ -219,9 +219,9 @@ class LearnPresenter:
         if len(key) == 1 and key.isdecimal() and key != "0":
             size = practice.state.layout.size
             practice.refuse(
-                say("Go to a cell, and press enter: it lays what you hold.")
+                say("Go to a cell and press enter to lay it there.")
                 if self._hand.enter
-                else say("This board has the digits 1 to {size}.", size=size)
+                else say("This board has digits 1 to {size}.", size=size)
             )
             return True
         return False

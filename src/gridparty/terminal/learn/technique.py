@@ -21,7 +21,7 @@ from gridparty.terminal.learn.exercise import ExerciseState
 from gridparty.terminal.learn.key_help import tell_keys
 from gridparty.terminal.learn.technique_painter import TechniqueFrame, board_of, legend_of
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
-from gridparty.terminal.widgets.panel import HELP_HINT, Header, KeyHint
+from gridparty.terminal.widgets.panel import Header, KeyHint, help_hint
 from gridparty.terminal.widgets.presenter import Frame, Navigation
 
 _BACK = ("backspace", "pageup")
@@ -86,7 +86,7 @@ class TechniquePresenter:
             sign="×",
             said=self._told if self._at == 0 else "",
             button=say("next page"),
-            hints=(_next_page(), _page_back(), HELP_HINT, _leave()),
+            hints=(_next_page(), _page_back(), help_hint(), _leave()),
             legend=legend_of(lesson.example[0], page.shown),
             before=page.before,
             terms=page.terms,
@@ -98,9 +98,9 @@ class TechniquePresenter:
         position, step = self._lesson.example
         following, name = progress().after(self._lesson.name), self._lesson.name
         if following is None:
-            text = say("You have been through all lessons.")
+            text = say("You've finished all the lessons.")
         else:
-            text = say("The next one is {following}.", following=following)
+            text = say("Next: {following}.", following=following)
         on = say("done") if following is None else say("next lesson")
         return TechniqueFrame(
             header,
@@ -111,7 +111,7 @@ class TechniquePresenter:
             sign="·",
             said=self._told,
             button=on,
-            hints=(KeyHint("enter", on, "enter"), _page_back(), HELP_HINT, _leave()),
+            hints=(KeyHint("enter", on, "enter"), _page_back(), help_hint(), _leave()),
         )
 
     def _turn(self, header: Header, hand: ExerciseState) -> Frame:
@@ -127,7 +127,7 @@ class TechniquePresenter:
             sign=sign,
             said=said,
             button=on.word if over else "",
-            hints=(*((on, _page_back()) if over else hand.hints), HELP_HINT, _leave()),
+            hints=(*((on, _page_back()) if over else hand.hints), help_hint(), _leave()),
             legend=hand.legend,
             again=definitions(hand.trial.meant),
         )

@@ -179,8 +179,8 @@ def legend_of(position: Position, step: Step) -> tuple[tuple[str, str], ...]:
     told = (
         *(("".join(letters), what) for letters, what in letters_of(step)),
         (GOES_HERE if step.places else "", say("goes here")),
-        (STRUCK if step.strikes else "", say("struck")),
-        (BLOCKS if blocking(position, step) else "", say("blocks")),
+        (STRUCK if step.strikes else "", say("eliminated")),
+        (BLOCKS if blocking(position, step) else "", say("rules out")),
         (OWN if step.technique in OF_FILLED_CELLS else "", say("not given")),
     )
     return tuple((signs, text) for signs, text in told if signs)

@@ -175,10 +175,10 @@ class AppContext(PageContext):
         if evening is not None:
             evening.leave()
         if session is not None and session.gone:
-            self.told = say("That game is thrown away.")
+            self.told = say("The game is deleted.")
         elif session is not None and session.fresh:
-            self.told = say("Nobody has begun: the board lies there covered.")
+            self.told = say("The game hasn't started.")
         elif session is not None and not session.state.over:
-            self.told = say("Everything is saved. g goes on with it.")
+            self.told = say("The game is saved.")
         self.look_round()
         self.go_home()

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gridparty.i18n.messages import message
 from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
 from gridparty.terminal.widgets.presenter import Navigation
 
 _NUMBERS = Section(
-    "a number that you write",
+    message("typing a number"),
     (
-        ("enter", "take it"),
-        ("del", "as usual"),
-        ("esc", "as it was"),
+        ("enter", message("accept")),
+        ("del", message("reset")),
+        ("esc", message("cancel")),
     ),
 )
 _WHO = Section(
-    "who plays?",
+    message("who plays?"),
     (
-        ("a–z", "write a name"),
-        ("enter, comma, →", "take it; begin"),
-        ("backspace", "mend the name"),
-        ("1–9", "seat a person"),
-        ("0", "a bot"),
-        ("+ −", "change the cell"),
-        ("1–9 in a cell", "write its number"),
-        ("del", "away; as usual"),
-        ("shift+↑↓", "order"),
+        ("a–z", message("type a name")),
+        (message("enter, comma, →"), message("accept; begin")),
+        ("backspace", message("edit the name")),
+        ("1–9", message("seat someone")),
+        ("0", message("add a bot")),
+        ("+ −", message("change the value")),
+        (message("1–9 in a cell"), message("type its number")),
+        ("del", message("remove; reset")),
+        ("shift+↑↓", message("move up or down")),
     ),
 )
 #: By page.
@@ -34,11 +35,11 @@ PAGES: Mapping[str, tuple[Section, ...]] = {
     "start": (
         EVERYWHERE,
         Section(
-            "the start page",
+            message("the start page"),
             (
-                ("p g t l r s", "open a door"),
-                ("1–9", "go on with a game"),
-                ("q or ctrl+c", "leave"),
+                ("p g t l r s", message("open a page")),
+                ("1–9", message("resume a game")),
+                (message("q or ctrl+c"), message("leave")),
             ),
         ),
     ),
@@ -46,14 +47,14 @@ PAGES: Mapping[str, tuple[Section, ...]] = {
     "people": (
         EVERYWHERE,
         Section(
-            "people",
+            message("people"),
             (
-                ("a–z", "find a name"),
-                ("enter on a name", "rename"),
-                ("del on a name", "forget"),
-                ("+ −", "colour; change"),
-                ("1–9", "write its number"),
-                ("del", "as usual"),
+                ("a–z", message("find a name")),
+                (message("enter on a name"), message("rename")),
+                (message("del on a name"), message("forget")),
+                ("+ −", message("change the value")),
+                ("1–9", message("type its number")),
+                ("del", message("reset")),
             ),
         ),
         _NUMBERS,
@@ -65,4 +66,4 @@ def show_help(navigation: Navigation, page: str) -> None:
     """Show the keys of this page."""
     from gridparty.terminal.widgets.help import HelpPresenter  # not before the first picture
 
-    navigation.push(HelpPresenter(navigation, PAGES[page], None))
+    navigation.push(HelpPresenter(navigation, tuple(one.said for one in PAGES[page]), None))

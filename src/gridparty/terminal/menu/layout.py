@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.layout import (
     LARGE_HEIGHT,
@@ -87,7 +88,7 @@ def paint_button(canvas: Canvas, room: Space, y: int, words: str, *, here: bool)
     if theme.dots and not here:  # its background is that of the page
         text = f"[ {words} ]"
     canvas.put_centred(x, y + 1, width, fitted(text, width - 2), colour, ground, bold=True)
-    canvas.zone(x, y, width, 3, "next")
+    canvas.zone(x, y, width, 3, say("next"))
 
 
 def paint_label(canvas: Canvas, room: Space, y: int, left: str, right: str = "") -> None:

@@ -86,20 +86,17 @@ def _ask_who_may_come(context: AppContext, new_game: NewGame) -> None:
 
     assert context.navigation.top is not None
     paragraphs = (
+        say("Everyone plays on their own phone; a TV shows the board."),
         say(
-            "Everybody opens a page on their own phone; nothing is installed. A TV shows the board."
-        ),
-        say(
-            "Shall phones in your network reach this table? What they send is not encrypted: "
-            "good at home, not in a café."
+            "Let phones on your network join? Fine at home, but not in a café: it isn't encrypted."
         ),
     )
     answers = (
-        Answer(("enter",), "phones in this network", lambda: context.host(new_game, lan=True)),
-        Answer(("h",), "this machine alone", lambda: context.host(new_game, lan=False)),
-        Answer(("escape",), "never mind", lambda: None),
+        Answer(("enter",), say("yes, phones may join"), lambda: context.host(new_game, lan=True)),
+        Answer(("h",), say("no, only this computer"), lambda: context.host(new_game, lan=False)),
+        Answer(("escape",), "cancel", lambda: None),
     )
-    title = say("On phones and a TV")
+    title = say("Play on phones and a TV")
     context.navigation.push(
         QuestionPresenter(
             context.navigation, context.navigation.top.frame(), title, paragraphs, answers
@@ -146,7 +143,7 @@ def _go_on(context: AppContext) -> str:
     from gridparty.terminal.widgets.page_presenter import PageStack
 
     if not context.recent_games.open:
-        return say("No game is open.")
+        return say("No open game.")
     page = OpenGames(context, context.go_on, context.navigation.pop)
     PageStack(context.navigation, PageFrame).show(page)
     return ""

@@ -78,7 +78,7 @@ class PeopleFrame:
             canvas.put(x + dx, y, head, theme.dim)
         canvas.put_right(end, y, say("last here"), theme.dim)
         if not self.rows:
-            canvas.put(x + COLUMNS[NAME], y + 2, say("Nobody has played here yet."))
+            canvas.put(x + COLUMNS[NAME], y + 2, say("No players yet."))
         for line, number in enumerate(in_sight(self.row, len(self.rows), _LINES), start=y + 2):
             self._paint_row(canvas, x, line, number)
             canvas.put_right(end, line, self.rows[number].last, theme.dim)
@@ -124,9 +124,9 @@ class PeoplePresenter(Presenter):
         known = self._context.people.known
         return PeopleFrame(
             Header(
-                say("people"),
-                say("names, colours, time for a child"),
-                counted(len(known), "{n} person", "{n} people"),
+                say("players"),
+                say("names, colours, handicaps"),
+                counted(len(known), "{n} player", "{n} players"),
             ),
             tuple(
                 PersonRow(
@@ -157,7 +157,7 @@ class PeoplePresenter(Presenter):
             *((KeyHint("enter", say("rename"), "enter"),) if on_a_name else ()),
             KeyHint("↑↓←→", say("move"), "down"),
             KeyHint("+ −", say("colour") if on_a_name else say("change"), "+"),
-            KeyHint("del", say("forget") if on_a_name else say("usual"), "delete"),
+            KeyHint("del", say("forget") if on_a_name else say("reset"), "delete"),
             *((KeyHint("a–z", say("find a name"), "?"),) if known > 1 else ()),
             back,
         )
@@ -239,7 +239,7 @@ class PeoplePresenter(Presenter):
         if self._letters:
             self._go(row, self._column)
         else:
-            self._told = say("No name here begins with {letters}.", letters=key)
+            self._told = say("No name begins with {letters}.", letters=key)
 
     def _finds(self, letters: str, key: str) -> bool:
         """Whether the key is a letter of a name being looked for; otherwise q leaves."""
@@ -280,7 +280,7 @@ class PeoplePresenter(Presenter):
         )
         if others and not self._told:
             theirs = PENS[pens[others[0]]].name
-            self._news = say("[{who} takes|You take] {pen} for it.", who=others[0], pen=theirs)
+            self._news = say("[{who} takes|You take] {pen} instead.", who=others[0], pen=theirs)
 
     def _everybody(self) -> tuple[Guest, ...]:
         """Return the last table with its bots, then everybody else who is known."""
@@ -320,14 +320,12 @@ class PeoplePresenter(Presenter):
     def _note(self) -> str:
         known = self._context.people.known
         if not known:
-            return say("Names are given at play: p on the start page.")
+            return say("Add names when you start a game.")
         if self._line is not None:
-            return say("backspace and letters mend it. enter takes it, esc leaves it as it was.")
+            return say("Edit the name.")
         one = known[self._row].guest
         if self._column == NAME:
-            return say(
-                "enter mends this name, del takes it off the list, + and − give another colour."
-            )
+            return say("Rename, recolour or forget this player.")
         told = about_column(self._column, one, self._usual)
         if self._column != PEN:
             return told
@@ -335,7 +333,7 @@ class PeoplePresenter(Presenter):
         if not shares:
             return told
         return say(
-            "[{who} is|You are] {pen}, too: whoever sits down first takes that colour. {told}",
+            "Both want {pen}: the first to sit down gets it.",
             who=shares[0],
             pen=PENS[one.pen].name,
             told=told,

@@ -9,13 +9,7 @@ from typing import Any, NamedTuple
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.pens import free_pen, stepped_pen
 from gridparty.evening.people.people import SKILLS, Guest, KnownPeople, People, bots_named
-from gridparty.evening.series.new_game import (
-    NewGame,
-    as_agreed,
-    as_here,
-    can_mark,
-    default_seconds,
-)
+from gridparty.evening.series.new_game import NewGame, as_agreed, as_here, can_mark, default_seconds
 from gridparty.games.common.seats import LONGEST_NAME, seat_players, visible_length
 from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import counted, say
@@ -70,7 +64,7 @@ class Guests:
     @property
     def all_taken(self) -> str:
         """Refusal of one more guest."""
-        return counted(self.most, "One plays: the seat is taken.", "{n} play: every seat is taken.")
+        return counted(self.most, "The only seat is taken.", "All {n} seats are taken.")
 
     @property
     def everybody(self) -> tuple[Guest, ...]:
@@ -134,7 +128,7 @@ class Guests:
         taken = self.seat_of(text, but=at)
         if taken is not None:
             name = self._seats[taken].name
-            return "", say("{name} sits at {seat} already.", name=name, seat=taken + 1)
+            return "", say("{name} already has seat {seat}.", name=name, seat=taken + 1)
         try:
             *_, name = seat_players([*others, text], AtTheTable(self.most))
         except GridpartyError as error:
@@ -192,17 +186,13 @@ class Guests:
         """Give a known person the next seat; return a refusal."""
         seat = self.seat_of(known.name)
         if seat is not None:
-            return say(
-                "{name} sits at {seat} already. On that name del sends {name} away.",
-                name=known.name,
-                seat=seat + 1,
-            )
+            return say("{name} already has seat {seat}.", name=known.name, seat=seat + 1)
         return self.sit(known.guest, pen)
 
     def sit_bot(self, pen: int | None = None) -> str:
         """Give a bot the next seat; return a refusal."""
         if not self._new_game.bots:
-            return say("This game is played without bots.")
+            return say("This game has no bots.")
         name = self._bot_name(_USUAL_SKILL, but=None)
         return self.sit(Guest(name, free_pen(self.pens, self._people), skill=_USUAL_SKILL), pen)
 
@@ -261,8 +251,7 @@ class Guests:
             return ""
         other = self._before.index(pen)
         return say(
-            "[{who} has|You have] {other}'s colour and letter now, and {other} "
-            "[those of {who}|has yours].",
+            "[{who}|You] and {other} swap colours.",
             who=self._seats[seat].name,
             other=self._seats[other].name,
         )
@@ -273,11 +262,11 @@ class Guests:
         if column == NAME and guest.skill:
             self.let_play_better(row, by)
         elif column <= NAME and self._new_game.heats:
-            return Outcome(say("In heats the seat has the colour."))
+            return Outcome(say("In heats the seat sets the colour."))
         elif column <= NAME:
             return Outcome(news=self.step_pen(row, by))
         elif FIELDS[column] == "marks" and not can_mark(self._new_game):
-            return Outcome(say("A printed card cannot show what may go where."))
+            return Outcome(say("A printed card can't show candidates."))
         else:
             field = FIELDS[column]
             value = changed(guest, field, by, default_seconds(self._new_game))
@@ -328,7 +317,7 @@ class NameLine:
         """Message about the lack of room, if any."""
         if not self.full:
             return ""
-        return say("A name has up to {n} characters: there is room for no more.", n=LONGEST_NAME)
+        return say("Names have at most {n} characters.", n=LONGEST_NAME)
 
     def press(self, key: str) -> bool:
         """Handle a key; return False for keys that do not edit."""

@@ -384,7 +384,7 @@ class PlayersPresenter(Presenter):
             known = self._people.known[number - 1]
             self._sat_down(self._guests.sit_as_known(known, self._next_pen))
         else:
-            self._told = say("Nobody here has the number {number}.", number=number)
+            self._told = say("There is no number {number} in the list.", number=number)
 
     def _seat_bot(self) -> None:
         self._sat_down(self._guests.sit_bot(self._next_pen))

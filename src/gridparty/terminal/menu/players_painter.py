@@ -161,11 +161,13 @@ class PlayersFrame:
 
     def _paint_people(self, canvas: Canvas, room: Space) -> None:
         theme, x, width, y = canvas.theme, room.panel_x, room.panel_width, room.panel_y
-        seats = say("the number takes the name") if self.alone else say("the number seats them")
+        seats = (
+            say("press a number to play") if self.alone else say("press a number to add someone")
+        )
         if self.more_known:
-            seats = say("number, or first letters")
+            seats = say("number, or type a name")
         if self.known:
-            paint_label(canvas, room, y, say("people"), seats)
+            paint_label(canvas, room, y, say("players"), seats)
         y += 2
         for number, one in enumerate(self.known, start=1):
             canvas.put(x, y, str(number), bold=True)
@@ -177,13 +179,13 @@ class PlayersFrame:
             y += 1
         if self.bots:
             canvas.put(x, y, "0", bold=True)
-            canvas.put(x + 5, y, say("brings a bot"))
+            canvas.put(x + 5, y, say("adds a bot"))
             canvas.put_right(x + width, y, say("easy to sharp"), theme.dim)
             canvas.zone(x, y, width, 1, "0")
             y += 1
         if self.told:
             y += 1
-            paint_label(canvas, room, y, say("at this table"))
+            paint_label(canvas, room, y, say("at the table"))
             y += 2 if room.panel_y + room.lines - y > 6 else 1
             for sentence in self.told:
                 left = room.panel_y + room.lines - y
@@ -195,17 +197,13 @@ class PlayersFrame:
         if self.column > NAME and left > len(_COLUMNS) - NAME:
             self._paint_heads(canvas, room, y + 1)
         elif self.rows and self.asks_for_a_child and left > 3:
-            child = say("A child plays, too? ↑ to the name, then →: more time, points and help.")
+            child = say("For a handicap, go to the name, then right.")
             paint_paragraph(canvas, room, y + 1, child, dim=True)
 
     def _paint_heads(self, canvas: Canvas, room: Space, y: int) -> None:
         """Paint the meaning of the headings, that of the current column brighter."""
-        meanings = (
-            say("seconds a turn"),
-            say("counted so many times"),
-            say("shown: what may go where"),
-        )
-        heads = zip(_heads()[TIME:], (*meanings, say("same number, one total")), strict=True)
+        meanings = (say("seconds a turn"), say("multiplied"), say("candidates shown"))
+        heads = zip(_heads()[TIME:], (*meanings, say("same number, shared total")), strict=True)
         for column, (head, meaning) in enumerate(heads, start=TIME):
             here = column == self.column
             colour = canvas.theme.text if here else canvas.theme.dim
@@ -217,30 +215,27 @@ class PlayersFrame:
         y = room.panel_y
         if self.alone:
             canvas.put(room.panel_x, y, say("Type your name"), bold=True)
-            enter = say("enter takes it, and enter again deals the card.")
+            enter = say("Press enter, and again to deal the card.")
             y = paint_paragraph(canvas, room, y + 2, enter) + 1
-            kept = say("Your best times stand under it. It is kept on this computer.")
+            kept = say("Your best times are saved under it.")
             paint_paragraph(canvas, room, y, kept, dim=True)
             return
         if self.for_child:
             _paint_how_for_a_child(canvas, room)
             return
         canvas.put(room.panel_x, y, say("Type the names"), bold=True)
-        oldest = say(
-            "The oldest comes first and begins. The others follow in the order in which they sit."
-        )
+        oldest = say("The oldest first, who begins; then in seating order.")
         y = paint_paragraph(canvas, room, y + 2, oldest) + 1
-        enter = say("enter or a comma after each name; enter on an empty line begins the game.")
+        enter = say("Press enter after each name, and again to start.")
         if self.cards:
-            enter = say("enter or a comma after each name; enter on an empty line deals the card.")
+            enter = say("Press enter after each name, and again to deal.")
         y = paint_paragraph(canvas, room, y, enter) + 1
-        pens = say("Each takes the line's colour: + gives another.") if self.pens else ""
-        bot = say("Alone? 0 brings a bot.") if self.bots and self.pens else ""
-        if pens or bot:
-            y = paint_paragraph(canvas, room, y, f"{pens} {bot}", dim=True) + 1
-        kept = say("Names are kept on this computer, for the next time.")
+        if self.bots and self.pens:
+            bot = say("Alone? Press 0 for a bot.")
+            y = paint_paragraph(canvas, room, y, bot, dim=True) + 1
+        kept = say("Names are remembered on this computer.")
         y = paint_paragraph(canvas, room, y, kept, dim=True) + 1
-        child = say("More time for a child? Once the name is there: ↑ to it, then →.")
+        child = say("More time for a child? Go up to the name, then right.")
         paint_paragraph(canvas, room, y, child, dim=True)
 
 
@@ -248,13 +243,13 @@ def _paint_how_for_a_child(canvas: Canvas, room: Space) -> None:
     """Paint how to give a child more time."""
     y = room.panel_y
     canvas.put(room.panel_x, y, say("More time for a child"), bold=True)
-    names = say("First type all names, the child's too: enter or a comma after each.")
+    names = say("First type all names, the child's too.")
     y = paint_paragraph(canvas, room, y + 2, names) + 1
-    way = say("Then ↑ leads back to the child's name, and → from it to time, points and help.")
+    way = say("Then go up to the child's name, and right.")
     y = paint_paragraph(canvas, room, y, way) + 1
-    keys = say("There digits write the seconds, and + gives more points, or help.")
+    keys = say("There you can change time, points and help.")
     y = paint_paragraph(canvas, room, y, keys) + 1
-    kept = say("It is kept with the child's name, for the next time.")
+    kept = say("It's remembered for next time.")
     paint_paragraph(canvas, room, y, kept, dim=True)
 
 

@@ -91,32 +91,16 @@ def about_column(column: int, guest: Guest, usual: float | None) -> str:
     who = guest.name
     match FIELDS.get(column):
         case "seconds" if usual is not None and guest.handicap.is_shorter_than(usual):
-            return say(
-                "Time: [{who} has|you have] less than the usual {usual:g} "
-                "seconds. del: as everybody; digits write more.",
-                who=who,
-                usual=usual,
-            )
+            return say("Less than the usual {usual:g} seconds a turn.", who=who, usual=usual)
         case "seconds":
-            return say(
-                "Time: [{who}'s|your] own seconds a turn, more for a child. Digits write them.",
-                who=who,
-            )
+            return say("[{who}'s|Your] own seconds a turn.", who=who)
         case "factor":
-            return say(
-                "Points: what [{who} wins|you win] counts so many times, more "
-                "for a child. The sum is rounded to whole points.",
-                who=who,
-            )
+            return say("[{who}'s|Your] points are multiplied by this.", who=who)
         case "marks":
-            return say("Help: in [{who}'s|your] turn the screen shows what may go where.", who=who)
+            return say("Candidates are shown in [{who}'s|your] turn.", who=who)
         case "team":
-            return say("Team: who has the same number plays together, for one total.")
-    return say(
-        "The colour and letter that [{who} writes|you write] with; + and − "
-        "lead to those that are free.",
-        who=who,
-    )
+            return say("Players with the same number share a total.")
+    return say("[{who}'s|Your] colour and letter.", who=who)
 
 
 def participants_text(guests: Sequence[Guest]) -> str:
@@ -183,26 +167,24 @@ def missing_text(new_game: NewGame, here: int) -> str:
     """Return what to do on the empty line with so many guests."""
     least, bots = new_game.players.min_players, new_game.bots
     if not here and new_game.heats:
-        return say("Five names or more: heats of up to four, then a final.")
+        return say("Heats need at least five players.")
     if new_game.players.max_players == 1:
-        return say("Type your name and press enter.")
+        return say("Type your name, then press enter.")
     if not here and (least == 1 or bots):
         return say("One name is enough to begin.")
     if not here:
         return say("Two names are enough to begin.")
     if least > here and new_game.heats:
         return counted(
-            least - here,
-            "Heats need five: type one more name, or 0 for a bot.",
-            "Heats need five: type {n} more names, or 0 for a bot.",
+            least - here, "Heats need five: add one more.", "Heats need five: add {n} more."
         )
     if brings_a_bot(new_game, least - here):
-        return say("Type the next name; enter on an empty line brings a bot.")
+        return say("Type the next name, or press enter to add a bot.")
     if least > here:
-        return counted(least - here, "One more, please.", "{n} more, please.")
+        return counted(least - here, "Add one more player.", "Add {n} more players.")
     if on_cards(new_game):
-        return say("Type a name and press enter; enter on an empty line deals the card.")
-    return say("Type a name and press enter; enter on an empty line begins the game.")
+        return say("Type another name, or press enter to deal.")
+    return say("Type another name, or press enter to start.")
 
 
 def on_cards(new_game: NewGame) -> bool:
@@ -213,8 +195,8 @@ def on_cards(new_game: NewGame) -> bool:
 def full_text(new_game: NewGame) -> str:
     """Return that every seat is taken, and what enter does."""
     if on_cards(new_game):
-        return say("Every seat is taken: enter deals the card.")
-    return say("Every seat is taken: enter begins the game.")
+        return say("All seats are taken: press enter to deal.")
+    return say("All seats are taken: press enter to start.")
 
 
 def hints_of_the_line(new_game: NewGame, known: int, here: int) -> tuple[KeyHint, ...]:
@@ -228,11 +210,11 @@ def hints_of_the_line(new_game: NewGame, known: int, here: int) -> tuple[KeyHint
     numbers = "1" if known == 1 else f"1–{min(known, 9)}"
     missing = new_game.players.min_players - here
     bot = here > 0 and brings_a_bot(new_game, missing)
-    enter = say("brings a bot") if bot else "" if missing > 0 else enter_text(new_game)
+    enter = say("add a bot") if bot else "" if missing > 0 else enter_text(new_game)
     return (
         *((KeyHint("enter", enter, "enter"),) if enter else ()),
-        *(() if here else (KeyHint("a–z", say("write a name"), "?"),)),
-        *((KeyHint(numbers, say("seat somebody"), "known1"),) if known else ()),
+        *(() if here else (KeyHint("a–z", say("type a name"), "?"),)),
+        *((KeyHint(numbers, say("add someone"), "known1"),) if known else ()),
         *((KeyHint("0", say("a bot"), "0"),) if new_game.bots and not bot else ()),
         *(() if new_game.heats else (KeyHint("+ −", say("colour"), "+"),)),
         *((KeyHint("↑↓", say("move"), "up"),) if here else ()),
@@ -275,15 +257,15 @@ def hints(
     if names:
         return entry_hints()
     if writes:
-        return entry_hints(KeyHint("del", say("usual"), "delete"))
+        return entry_hints(KeyHint("del", say("reset"), "delete"))
     return (
         KeyHint("enter", enter, "enter"),
-        KeyHint("backspace", say("mend"), "backspace")
+        KeyHint("backspace", say("edit"), "backspace")
         if on_a_name
         else KeyHint("↑↓←→", say("move"), "down"),
         *((KeyHint("+ −", say("change"), "+"),) if changes else ()),
-        KeyHint("del", say("usual") if column > NAME else say("away"), "delete"),
-        *(() if alone else (KeyHint("shift+↑↓", say("order"), "shift+down"),)),
+        KeyHint("del", say("reset") if column > NAME else say("remove"), "delete"),
+        *(() if alone else (KeyHint("shift+↑↓", say("move"), "shift+down"),)),
         KeyHint("esc", say("back"), "escape"),
     )
 
@@ -306,7 +288,7 @@ def with_cursor(entry: CellEntry) -> str | None:
 def entry_hints(*between: KeyHint) -> tuple[KeyHint, ...]:
     """Return the keys that end typing."""
     return (
-        KeyHint("enter", say("take it"), "enter"),
+        KeyHint("enter", say("accept"), "enter"),
         *between,
-        KeyHint("esc", say("as it was"), "escape"),
+        KeyHint("esc", say("cancel"), "escape"),
     )

@@ -47,9 +47,9 @@ def note(at: CursorCell, *, writes: bool) -> str:
     if not writes and at.row < len(at.guests):
         return _of_somebody(at, at.guests[at.row])
     if at.for_child and not at.guests:
-        return say("Names first, the child's too. Then ↑ leads to the child, and → to its time.")
+        return say("First the names, the child's too.")
     if at.for_child:
-        return say("↑ to the child, → to its time, points and help; digits write them.")
+        return say("Go up to the child, then right.")
     return missing_text(at.new_game, len(at.guests))
 
 
@@ -57,32 +57,24 @@ def _of_somebody(at: CursorCell, guest: Guest) -> str:
     if at.column != NAME:
         return about_column(at.column, guest, default_seconds(at.new_game))
     if at.deals and not at.fair:
-        return say("enter deals the card. A letter writes another name, backspace mends this one.")
+        return say("Press enter to deal.")
     if at.deals:
         return full_text(at.new_game)
     if guest.skill:
         return bot_text(guest)
     if at.for_child:
-        return say(
-            "Is {name} the child? → leads to time, points and help, and digits write them.",
-            name=guest.name,
-        )
+        return say("Is {name} the child? Then go right.", name=guest.name)
     if at.new_game.heats:
-        return say(
-            "backspace mends this name, del sends it away. → leads to time, points and help."
-        )
+        return say("Backspace edits the name.")
     if at.fair:
-        return say(
-            "backspace mends this name, del sends it away, + and − give another colour. "
-            "→ leads to time, points and help."
-        )
-    return say("backspace mends this name, del sends it away, + and − give another colour.")
+        return say("Backspace edits the name. Go right for a handicap.")
+    return say("Backspace edits the name.")
 
 
 def bot_text(guest: Guest) -> str:
     """Return the name and skill of a bot, and how to change it."""
     return say(
-        "{name} plays {skill}, of {skills}. + and − change it, del sends it away.",
+        "{name} plays {skill}, of {skills}.",
         name=guest.name,
         skill=SKILLS[guest.skill - 1],
         skills=listed(SKILLS),
@@ -91,11 +83,7 @@ def bot_text(guest: Guest) -> str:
 
 def bot_came(guest: Guest) -> str:
     """Return that a bot has been seated."""
-    return say(
-        "{name} sits down, and plays {skill}. On that name + and − change how well.",
-        name=guest.name,
-        skill=SKILLS[guest.skill - 1],
-    )
+    return say("{name} joins and plays {skill}.", name=guest.name, skill=SKILLS[guest.skill - 1])
 
 
 def bot_came_for_two(new_game: NewGame, guest: Guest) -> str:
@@ -103,20 +91,18 @@ def bot_came_for_two(new_game: NewGame, guest: Guest) -> str:
     skill = SKILLS[guest.skill - 1]
     if on_cards(new_game):
         return say(
-            "{name} sits down, and plays {skill}. enter deals the card.",
-            name=guest.name,
-            skill=skill,
+            "{name} joins and plays {skill}. Press enter to deal.", name=guest.name, skill=skill
         )
     return say(
-        "{name} sits down, and plays {skill}. enter begins the game.", name=guest.name, skill=skill
+        "{name} joins and plays {skill}. Press enter to start.", name=guest.name, skill=skill
     )
 
 
 def without_seat_text(names: Sequence[str]) -> str:
     """Return the pasted names without a seat; of many, their number."""
     if len(names) > _NAMED:
-        return say("No seat is left for {n} of them.", n=len(names))
-    return say("No seat is left for {names}.", names=listed(names)) if names else ""
+        return say("No seat left for {n} of them.", n=len(names))
+    return say("No seat left for {names}.", names=listed(names)) if names else ""
 
 
 def left_over_text(most: int, names: Sequence[str]) -> str:
@@ -124,5 +110,5 @@ def left_over_text(most: int, names: Sequence[str]) -> str:
     if not names:
         return ""
     if len(names) > _NAMED:
-        return say("Up to {most} play this game: {n} have no seat.", most=most, n=len(names))
-    return say("Up to {most} play this game: no seat for {names}.", most=most, names=listed(names))
+        return say("This game seats {most}: {n} are left out.", most=most, n=len(names))
+    return say("This game seats {most}: {names} left out.", most=most, names=listed(names))

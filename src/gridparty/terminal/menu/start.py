@@ -77,7 +77,7 @@ class StartFrame:
         y += gap
         listed = range(0)
         if self.view.open:
-            paint_label(canvas, room, y, say("open: press the number"), say("played"))
+            paint_label(canvas, room, y, say("open games"), say("played"))
             y += 1 + gap
             listed = self._listed(max(1, self._open_end(room) - y))
             y = self._paint_open(canvas, room, y, listed)
@@ -145,15 +145,13 @@ def _paint_seated(canvas: Canvas, room: Space, y: int, one: Seated) -> None:
 
 def _paint_first(canvas: Canvas, room: Space) -> None:
     y = room.panel_y
-    canvas.put(room.panel_x, y, say("Nobody has played here yet."), bold=True)
-    rule = say(
-        "A race: one digit a turn, thirty seconds each. A 9 is worth 9. The largest sum wins."
-    )
+    canvas.put(room.panel_x, y, say("Welcome!"), bold=True)
+    rule = say("Race: one digit a turn, worth its value. Most points win.")
     y = paint_paragraph(canvas, room, y + 2, rule, dim=True) + 2
     for key, words in (
         ("enter", say("choose a game, then names")),
         ("l", say("learn it in two minutes")),
-        ("t", say("print cards for the table")),
+        ("t", say("print cards")),
     ):
         canvas.put(room.panel_x, y, key, bold=True)
         canvas.put(room.panel_x + 7, y, words)
@@ -249,7 +247,7 @@ class StartPresenter(Presenter):
     def _walk_beside(self, by: int) -> None:
         places = (None, *range(len(self._view.open)))
         if len(places) == 1:
-            self._told, self._sign = say("← leads to the doors. No game is open."), "·"
+            self._told, self._sign = say("No open game."), "·"
         self._row = places[(places.index(self._row) + by) % len(places)]
 
     def _note(self) -> str:

@@ -51,7 +51,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndPresen
         showing,
         look,
         with_solution=not state.full or bool(state.wrong_cells),
-        again="next card" if heats is None or heats.over else title_of(heats),
+        again=say("next card") if heats is None or heats.over else title_of(heats),
         after=(lambda: _show_bracket(showing, state)) if heats and heats.over else None,
         seed=showing.seed if any(state.totals) else "",
     )

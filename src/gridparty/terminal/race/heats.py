@@ -30,7 +30,7 @@ from gridparty.evening.heats.text import (
     why,
     winning,
 )
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.help import HelpPresenter
 from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
@@ -39,9 +39,9 @@ from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.terminal.widgets.list_cursor import led_to
 from gridparty.terminal.widgets.palette import PENS
 from gridparty.terminal.widgets.panel import (
-    LEAVE_HINT,
     Header,
     KeyHint,
+    leave_hint,
     paint_event,
     paint_frame,
 )
@@ -60,17 +60,14 @@ _NOTE_Y = 21
 _CHANGES = {"m": Change.HEAT, "t": Change.TIME}  # by key
 
 
-_HELP = (
-    EVERYWHERE,
-    Section(
-        "heats",
-        (
-            ("enter", "next heat sits down"),
-            ("↑↓", "a heat in full"),
-            ("m", "move somebody"),
-            ("t", "more time"),
-            ("q or ctrl+c", "leave; all is saved"),
-        ),
+_HELP = Section(
+    message("heats"),
+    (
+        ("enter", message("start the next heat")),
+        ("↑↓", message("show a heat in full")),
+        ("m", message("move a player")),
+        ("t", message("more time")),
+        (message("q or ctrl+c"), message("leave; all is saved")),
     ),
 )
 
@@ -90,7 +87,7 @@ class HeatsFrame:
         x = (canvas.width - LEAST_WIDTH) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2
         heats = self.heats
-        paint_frame(canvas, Header("heats", overview(heats), self._progress), self._hints)
+        paint_frame(canvas, Header(say("heats"), overview(heats), self._progress), self._hints)
         for number in range(heats.count):
             self._paint_heat(canvas, x + _X, y + self._top(number), number)
         self._paint_lines(canvas, x, y)
@@ -104,7 +101,7 @@ class HeatsFrame:
     @property
     def _progress(self) -> str:
         if self.heats.over:
-            return say("{mode} · all is played", mode=self.mode)
+            return say("{mode} · the bracket is complete", mode=self.mode)
         return say("{mode} · {heat} is next", mode=self.mode, heat=title_of(self.heats))
 
     @property
@@ -114,18 +111,18 @@ class HeatsFrame:
             heat = self.changed.change is Change.HEAT
             return (
                 KeyHint("+ −", say("next heat") if heat else say("5 seconds"), "+"),
-                KeyHint("↑↓", say("another person"), "down"),
+                KeyHint("↑↓", say("another player"), "down"),
                 KeyHint("enter", say("done"), "enter"),
-                KeyHint("esc", say("as before"), "escape"),
+                KeyHint("esc", say("undo changes"), "escape"),
             )
         if self.heats.over:
-            return choose, LEAVE_HINT
-        word = say("{heat} sits down", heat=title_of(self.heats))
+            return choose, leave_hint()
+        word = say("start {heat}", heat=title_of(self.heats))
         begin = KeyHint("enter", word, "enter")
         time = KeyHint("t", say("more time"), "t")
         if self.heats.is_final:
-            return begin, choose, time, LEAVE_HINT
-        return begin, choose, KeyHint("m", say("move somebody"), "m"), time, LEAVE_HINT
+            return begin, choose, time, leave_hint()
+        return begin, choose, KeyHint("m", say("move a player"), "m"), time, leave_hint()
 
     def _top(self, number: int) -> int:
         return _Y + number * _STEP[self.heats.count]
@@ -279,12 +276,12 @@ class HeatsPresenter:
             ask_to_leave(self._showing, table, self.frame)
         elif key in _CHANGES and table is not None and not heats.over:
             if heats.is_final and _CHANGES[key] is Change.HEAT:
-                self._refused = say("The final is for those who have won: nobody can be moved.")
+                self._refused = say("The final is for the winners: nobody can be moved.")
                 return
             usual = table.state.options.turn_seconds
             self._changes = BracketChanges.begun(_CHANGES[key], heats, usual)
         elif key == "?":
-            navigation.push(HelpPresenter(navigation, _HELP, None))
+            navigation.push(HelpPresenter(navigation, (EVERYWHERE.said, _HELP.said), None))
         elif key == "enter":
             if not repeated and self._sit_down is not None:
                 self._sit_down()

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from gridparty.games.common.participants import has_marks
 from gridparty.games.common.times import countdown_text
 from gridparty.games.race.rulebook import rule_summaries as race_rules
-from gridparty.games.race.state import State, has_clock
+from gridparty.games.race.state import State
 from gridparty.games.race.text import grade_text
 from gridparty.games.solo.rulebook import rule_summaries as solo_rules
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.presenter import JUDGING, MARKING, TABLE, TURN, WRITING
 from gridparty.terminal.widgets.help import About, lesson_of
@@ -18,31 +18,29 @@ from gridparty.terminal.widgets.key_help import MOVING, Section, sections_of, si
 from gridparty.terminal.widgets.panel import Header
 
 _WHAT_FITS = Section(
-    "where it is shown what fits",
+    message("candidates shown"),
     (),
     flat=(
-        ("8?  18?", "only 8; only 1 or 8"),
-        ("257", "2, 5 or 7"),
-        ("···", "more than three"),
-        ("·8·", "more, and 8 is one"),
+        ("8?  18?", message("only 8; only 1 or 8")),
+        ("257", message("2, 5 or 7")),
+        ("···", message("more than three")),
+        ("·8·", message("more, including 8")),
     ),
-    low=(("1··4·", "1 and 4, no 2, 3, 5"),),
-    drawn=(("small digits", "one of them"),),
+    low=(("1··4·", message("1 and 4, not 2, 3, 5")),),
+    drawn=((message("small digits"), message("a candidate")),),
 )
 
 
 def about_of(state: State, left: float | None) -> About:
     """Return the rules page of this game, whose clock stands with these seconds left."""
-    right = say("the clock stands still")
-    if not has_clock(state):
-        right = say("the game waits")
+    right = say("paused")
     if left is not None:
-        right = say("the clock stands still at {time}", time=countdown_text(left))
+        right = say("paused, {time} left", time=countdown_text(left))
     note, rules = grade_text(state.card), solo_rules  # the note explains the header's stars
     if len(state.players) > 1:
         rules = race_rules
         who = state.players[state.seat].name
-        note = say("[{who} is|You are] to play when the game goes on.", who=who)
+        note = say("It's [{who}'s|your] turn after the pause.", who=who)
     mode = state.options.mode
     header = Header(mode, say("help"), right)
     return About(header, rules(state), note, lesson_of(mode), state.layout)
@@ -51,21 +49,21 @@ def about_of(state: State, left: float | None) -> About:
 def race_keys(actions: Sequence[Action], state: State) -> tuple[Section, ...]:
     """Return the keys and signs of a race or a blitz."""
     on_the_board = signs(
-        ("7b", "a 7 that B wrote"),
-        ("7", "a 7 from the start"),
-        ("4×  4!", "wrong; the other 4"),
+        ("7b", say("a 7 by player B")),
+        ("7", say("a given 7")),
+        ("4×  4!", say("wrong; the duplicate")),
     )
-    what_fits = (_WHAT_FITS,) if has_marks(state.options) else ()
-    return MOVING, *sections_of(actions, TURN, TABLE, JUDGING), on_the_board, *what_fits
+    what_fits = (_WHAT_FITS.said,) if has_marks(state.options) else ()
+    return MOVING.said, *sections_of(actions, TURN, TABLE, JUDGING), on_the_board, *what_fits
 
 
 def solo_keys(actions: Sequence[Action]) -> tuple[Section, ...]:
     """Return the keys and signs of a solo game."""
     marks = signs(
-        ("7×  7!", "wrong; the other 7"),
-        ("›7‹", "a hint points here"),
-        flat=(("5?  257", "your pencil marks"), ("···", "more than three")),
-        low=(("1··4·", "your pencil marks"),),
-        drawn=(("small digits", "your pencil marks"),),
+        ("7×  7!", say("wrong; the duplicate")),
+        ("›7‹", say("a hint points here")),
+        flat=(("5?  257", say("your pencil marks")), ("···", say("more than three"))),
+        low=(("1··4·", say("your pencil marks")),),
+        drawn=((say("small digits"), say("your pencil marks")),),
     )
-    return MOVING, *sections_of(actions, WRITING, MARKING, TABLE), marks
+    return MOVING.said, *sections_of(actions, WRITING, MARKING, TABLE), marks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridparty.evening.session.story import StoryLine
+from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.board import BoardFrame, paint_board
 from gridparty.terminal.widgets.canvas import Canvas, wrapped
 from gridparty.terminal.widgets.clock import HEIGHT, ClockFrame, paint_bar, paint_clock
@@ -135,7 +136,9 @@ class RaceFrame:
     def _paint_players(self, canvas: Canvas, at: Arrangement) -> None:
         x, y, width = at.panel_x, at.panel_y, at.panel_width
         captions = 13 if at.roomy else 9 if self._many else 10
-        paint_columns(canvas, x, y + captions, width, "players", "" if self.teams else "total")
+        paint_columns(
+            canvas, x, y + captions, width, say("players"), "" if self.teams else say("total")
+        )
         paint_teams(canvas, x, y + captions, width, self.teams)
         paint_players(canvas, x, y + captions + (2 if at.roomy else 1), width, self.players)
         stake = self._stake_at(at)

@@ -41,7 +41,7 @@ from gridparty.games.race.view import view as race_view
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.board import BoardPresenter
-from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN
+from gridparty.terminal.game.presenter import JUDGING, TURN, move
 from gridparty.terminal.race.painter import RaceFrame
 from gridparty.terminal.race.view import (
     agreed_of,
@@ -160,43 +160,43 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         playing = now not in (_Activity.BEGIN, _Activity.TAKE_OVER, _Activity.REST)
         watching, writing = now is _Activity.WATCH, now is _Activity.WRITE
         accept = accept_label(self._judges) if now is _Activity.JUDGE else ""
-        right, wrong = ("it is right: play on", "it is wrong") if judged else ("", "")
-        other = "another begins" if len(state.players) > 1 else ""
-        error = Action("e", "error!", self._call)
-        erase, erases = "backspace", "erase your digit" if state.allows_erasing else ""
+        right, wrong = (say("accept it"), say("call an error")) if judged else ("", "")
+        other = say("change who begins") if len(state.players) > 1 else ""
+        error = Action("e", say("error!"), self._call)
+        erase, erases = "backspace", say("erase your digit") if state.allows_erasing else ""
         return (
             *self.beginning(self._begin, clock=has_clock(state)),
             *when(self.fresh, Action("f", other, self.let_begin)),
-            *when(now is _Activity.TAKE_OVER, Action("enter", "play", self.go_on)),
+            *when(now is _Activity.TAKE_OVER, Action("enter", say("play"), self.go_on)),
             *when(
                 playing and state.phase is Phase.WINDOW,
                 Action("enter", accept, partial(self.do, Accept()), right, group=JUDGING),
             ),
             *when(now is _Activity.JUDGE, replace(error, help=wrong, group=JUDGING)),
-            *when(playing and now is not _Activity.ERASE, MOVE),
+            *when(playing and now is not _Activity.ERASE, move()),
             *when(judged and watching and self.bots.thinking, error),
-            *when(writing, turn("?", "write", help="write the digit", called=digits)),
+            *when(writing, turn("?", "write", help=say("enter the digit"), called=digits)),
             *when(
                 playing,
-                turn(":", "", self.prompt.open, "row 3, column 5: a 7", keys=": r3c5=7"),
+                turn(":", "", self.prompt.open, say("7 in row 3, column 5"), keys=": r3c5=7"),
                 turn(
                     erase,
                     "erase" if now is _Activity.ERASE else "",
                     self._erase,
                     erases,
                     also=ERASE,
-                    keys="backspace or 0",
+                    keys=say("backspace or 0"),
                 ),
                 turn(
                     "p",
                     "pass" if writing else "",
                     self._pass,
-                    "pass: end your turn",
-                    keys="p twice",
+                    say("pass your turn"),
+                    keys=say("p twice"),
                 ),
             ),
             *when(not self.fresh, self.pausing(self.go_on)),
-            *when(playing, replace(error, word="error!" if judged and writing else "")),
+            *when(playing, replace(error, word=say("error!") if judged and writing else "")),
             *self.ending(listed=now in (_Activity.TAKE_OVER, _Activity.REST)),
         )
 
@@ -213,7 +213,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         """Return why a key has no effect before the game, in a pause and in a hand-over."""
         state = self.state
         if self._between_turns:
-            template = "{key} does nothing here: enter begins [{who}'s|your] turn."
+            template = "{key} does nothing here: enter starts [{who}'s|your] turn."
             return say(template, key=called(key), who=state.players[state.seat].name)
         return waits(fresh=self.fresh, clock=has_clock(state)) if state.clock_stands else ""
 
@@ -233,14 +233,14 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         if key in NUMBERS:
             return no_such_number(int(key), state.layout)
         if key == "enter":
-            return say("No enter is needed: a digit is written at once.")
+            return say("A digit counts at once: no enter needed.")
         if key != "u":
             return does_nothing(key)
         if not state.allows_erasing:
-            return say("u does nothing here: what is written stands.")
+            return say("u does nothing here: digits can't be taken back.")
         if state.options.digits_a_turn == 1:
-            return say("u does nothing here: backspace erases your digit until it is accepted.")
-        return say("u does nothing here: backspace erases what you wrote in this turn.")
+            return say("To erase your digit before it is accepted, press backspace.")
+        return say("To erase a digit of this turn, press backspace.")
 
     def typed(self, text: str) -> int | Command:
         """Return the cell or the command in a typed line."""
@@ -273,7 +273,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
             self.do(Pass())
         else:
             self._passing = True
-            self.message = say("Press p again to pass: the rest of your turn is lost.")
+            self.message = say("Press p again to pass.")
 
     @property
     def _loses_much(self) -> bool:
@@ -439,10 +439,10 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         if text:
             return sign, text
         if state.paused and state.window_ends is not None:
-            return "·", say("The others judge on when the game goes on.")
+            return "·", say("After the pause, the others judge the digit.")
         if state.paused:
             who = state.players[state.seat].name
-            return "·", say("[{who} is|You are] to play when the game goes on.", who=who)
+            return "·", say("It's [{who}'s|your] turn after the pause.", who=who)
         if self._seen_mishap is not None:
             return "×", ""
         legal = legal_at(view, self.cursor)

@@ -90,9 +90,9 @@ def agreed_of(state: State, *, next_card: bool = True) -> str:
     cells, stake = len(state.grid.empty_cells), state.stake
     turn, game = state.options.turn_seconds, state.options.game_seconds
     if turn is None:
-        told = [say("The card holds {stake} points in {cells} cells.", stake=stake, cells=cells)]
+        told = [say("{cells} empty cells, {stake} points.", stake=stake, cells=cells)]
     else:
-        template = "The card holds {stake} points in {cells} cells. {seconds:g} seconds a turn."
+        template = "{cells} empty cells, {stake} points, {seconds:g} s a turn."
         told = [say(template, stake=stake, cells=cells, seconds=turn)]
     if game is not None:
         told.append(say("The game lasts {time}.", time=duration_text(game)))
@@ -107,7 +107,7 @@ def _agreed_alone(state: State) -> str:
     """Return the rules for a single player, whose digits have no points."""
     told = [counted(len(state.grid.empty_cells), "1 empty cell.", "{n} empty cells.")]
     if (limit := state.options.game_seconds) is not None:
-        told.append(say("Your time is {time}.", time=duration_text(limit)))
+        told.append(say("You have {time}.", time=duration_text(limit)))
     return " ".join(filter(None, (*told, card_text(state.card))))
 
 
@@ -148,7 +148,7 @@ def _progress(view: RaceView) -> str:
     elif len(view.names) > 1:
         parts.append(say("round {round}", round=view.round))
     if view.paused:
-        parts.append(say("clock stopped") if view.timed else say("the game waits"))
+        parts.append(say("paused"))
     elif (left := view.game_left) is not None and left > 60:
         parts.append(say("{minutes} min left", minutes=ceil(left / 60)))
     elif left is not None:
@@ -184,7 +184,7 @@ def clock_of(view: View, *, gone: float = 0.0) -> ClockFrame | None:
         return None
     left = max(clock.left - (gone if clock.runs else 0.0), 0.0)
     words = TO_THINK if view.thinking else TO_WRITE
-    error = "ERASE IT FIRST!" if view.must_erase else ""
+    error = say("ERASE IT FIRST!") if view.must_erase else ""
     if clock.kind == "check":
         words, error = TO_CALL, ""
     return ClockFrame.of(left, clock.full, width=_BAR, words=words, error=error)
@@ -200,9 +200,14 @@ def handover_of(
         view.layout,
         view.pens[view.turn.seat],
         who,
-        say("[Give the keyboard to {who}|Take the keyboard].", who=who),
-        (say("The turn begins in {wait} s, or with the key.", wait=ceil(view.turn.waits)),),
-        say("[I am {who}, |]let me play", who=who),
+        say("[Pass the keyboard to {who}|Take the keyboard].", who=who),
+        (
+            say(
+                "The turn starts in {wait} s, or when you press the key.",
+                wait=ceil(view.turn.waits),
+            ),
+        ),
+        say("[I'm {who}: |]play", who=who),
         hints,
         refused or last,
         alarm=bool(refused),
@@ -212,16 +217,14 @@ def handover_of(
 def notice_of(view: RaceView, command: str) -> Notice | None:
     """Return the notice of an error, or of a pause, which the command ends."""
     if view.paused:
-        still = say("The clock stands still.") if view.timed else say("The game waits.")
-        if view.clock is not None:
-            time = countdown_text(view.clock.left)
-            still = say("The clock stands still at {time}.", time=time)
-        return paused(still, command)
+        clock = view.clock
+        left = "" if clock is None else say("{time} left.", time=countdown_text(clock.left))
+        return paused(left, command)
     if view.mishap is None or view.must_erase:
         return None
     first, *rest = view.mishap.sentences
     said = (first.removeprefix("ERROR. "), *rest)
-    return Notice("ERROR", said, alarm=True, short=view.mishap.short)
+    return Notice(say("ERROR"), said, alarm=True, short=view.mishap.short)
 
 
 def players_of(view: View, notes: Sequence[str] = ()) -> tuple[PlayerLine, ...]:
@@ -237,7 +240,7 @@ def players_of(view: View, notes: Sequence[str] = ()) -> tuple[PlayerLine, ...]:
 
 def stake_of(view: RaceView) -> Stake:
     """Return the points left."""
-    return Stake(view.left_to_win, view.stake, view.multiplied)
+    return Stake(view.left_to_win, view.stake)
 
 
 def legal_at(view: RaceView, cell: int) -> str:
@@ -246,4 +249,4 @@ def legal_at(view: RaceView, cell: int) -> str:
     if len(digits) <= _SEEN_IN_A_CELL:
         return ""
     name = view.layout.cell_name(cell)
-    return say("{cell} may be {digits}.", cell=name, digits=", ".join(map(str, digits)))
+    return say("Candidates of {cell}: {digits}.", cell=name, digits=", ".join(map(str, digits)))

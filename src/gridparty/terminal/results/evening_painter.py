@@ -130,9 +130,9 @@ def _paint_winner(canvas: Canvas, at: PageLayout, body: EveningSheet, y: int) ->
 def _paint_sheet(canvas: Canvas, at: PageLayout, body: EveningSheet) -> None:
     theme, x, y = canvas.theme, at.right, at.top
     first, all_ = body.part * SHEET_LINES, -(-len(body.text) // SHEET_LINES)
-    canvas.put(x, y, say("to send to others"), theme.dim)
+    canvas.put(x, y, say("to share"), theme.dim)
     if all_ > 1:
-        canvas.put_right(x + PANEL, y, say("t: page {n} of {all}", n=body.part + 1, all=all_))
+        canvas.put_right(x + PANEL, y, say("page {n} of {all}", n=body.part + 1, all=all_))
         canvas.zone(x, y, PANEL, 1, "t")
     canvas.fill(x - 1, y + 1, PANEL + 2, SHEET_LINES + 2, theme.peer)
     for number, line in enumerate(body.text[first : first + SHEET_LINES]):

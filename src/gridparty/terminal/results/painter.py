@@ -82,12 +82,12 @@ def paint_people(canvas: Canvas, at: PageLayout, table: PeopleTable, here: int) 
     if not table.rows:
         canvas.put(at.left, y, table.empty)
         return
-    heads = (say("games"), say("won"), say("a turn"), say("errors"))
+    heads = (say("games"), say("won"), say("per turn"), say("errors"))
     canvas.put(at.left + 4, y, say("name"), theme.dim)
     for end, head in zip(_ENDS, heads, strict=True):
         canvas.put_right(at.x + end, y, head, theme.dim)
     canvas.put(at.x + _STRENGTH, y, say("strength"), theme.dim)
-    canvas.put_right(at.x + _END, y, say("how sure"), theme.dim)
+    canvas.put_right(at.x + _END, y, say("certainty"), theme.dim)
     step = 2 if len(table.rows) <= _PEOPLE_APART else 1
     for line, number in enumerate(in_sight(here, len(table.rows), _PEOPLE // step)):
         _paint_one(canvas, at, y + 2 + line * step, table, number, here=number == here)
@@ -117,12 +117,9 @@ def _paint_one(
 
 
 def _explain(canvas: Canvas, at: PageLayout, table: PeopleTable) -> None:
-    text = say("How strong somebody plays is shown from five games on.")
+    text = say("Strength is shown after five games.")
     if any(strength.known for _, strength in table.of):
-        text = say(
-            "Strength, more to the right is stronger: █ is the best guess, ━ how far off it "
-            "may be. Where two bars overlap, nobody knows who is stronger. From five games on."
-        )
+        text = say("Strength grows to the right: █ is the estimate, ━ its margin of error.")
     for line, part in enumerate(wrapped(text, LEAST_WIDTH - 6, 3), start=at.y + 17):
         canvas.put(at.left, line, part, canvas.theme.dim)
 
@@ -142,9 +139,9 @@ def paint_person(canvas: Canvas, at: PageLayout, body: PersonSheet) -> None:
 def _paint_trend(canvas: Canvas, at: PageLayout, body: PersonSheet) -> None:
     theme, x, y, trend = canvas.theme, at.left, at.top + 5, body.trend
     if not trend:
-        canvas.put(x, y, say("no points a turn to show yet"), theme.dim)
+        canvas.put(x, y, say("no points per turn yet"), theme.dim)
         return
-    by_game = say("points a turn, {game} by {game}", game=body.game)
+    by_game = say("points per turn, {game} by {game}", game=body.game)
     canvas.put(x, y, f"{by_game}*" if body.helped else by_game, theme.dim)
     canvas.put_right(x + HALF, y, say("last {n}", n=len(trend)), theme.dim)
     top, most = y + 2, max(1, ceil(max(trend)))
@@ -165,7 +162,7 @@ def _paint_trend(canvas: Canvas, at: PageLayout, body: PersonSheet) -> None:
     canvas.put(since, top + _HIGH + 1, body.since, theme.dim)
     canvas.put_right(x + 4 + _BARS, top + _HIGH + 1, say("now"), theme.dim)
     if body.helped:
-        canvas.put(x, at.top + 16, say("*: with a handicap, such as more time"), theme.dim)
+        canvas.put(x, at.top + 16, say("*: with a handicap"), theme.dim)
     canvas.put(x, at.top + 17, body.means)
 
 

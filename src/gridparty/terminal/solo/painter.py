@@ -13,16 +13,7 @@ from gridparty.terminal.widgets.layout import Arrangement, arrange
 from gridparty.terminal.widgets.notice import Notice, paint_notice
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, paint_note
 
-_MARKS = " MARKS "
 _LENS_LINES = 12  # of a notice instead of the lens, under its title
-_HELP = (
-    "m turns the digits into pencil marks",
-    "shift+m writes every legal mark",
-    "shift+h hints: where, which, what;",
-    "a hint costs the personal best",
-    "c checks what is written",
-    "u takes back, shift+u writes it again",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +63,6 @@ class SoloFrame:
         if self.notice is not None:
             room = at.note.y - (y + 4) - 2
             paint_notice(canvas, x, y + 4, width, self.notice, most=room)
-            return
-        for line, text in enumerate(_HELP, start=y + 4):
-            canvas.put(x, line, text, canvas.theme.dim)
 
     def _paint_lens_and_facts(self, canvas: Canvas, at: Arrangement) -> None:
         """Paint the lens with all marks of the cursor's box: small cells show up to three."""
@@ -82,7 +70,7 @@ class SoloFrame:
         if self.notice is not None:
             paint_notice(canvas, x, y, width, self.notice, most=_LENS_LINES)
         elif self.board.cursor is not None:
-            canvas.put(x, y - 1, "the box at the cursor", canvas.theme.dim)
+            canvas.put(x, y - 1, say("box at the cursor"), canvas.theme.dim)
             patch = Patch.box_around(self.board.layout, self.board.cursor)
             paint_board(canvas, x, y, self.board, LARGE, patch=patch, tinted=False)
         most, *rest = self.facts
@@ -96,5 +84,4 @@ class SoloFrame:
     def _paint_badge(self, canvas: Canvas, x: int, y: int) -> None:
         if self.marking:
             theme = canvas.theme
-            x = canvas.put(x, y, _MARKS, theme.on_cursor, theme.cursor, bold=True)
-            canvas.put(x + 1, y, say("m: back to digits"), theme.dim)
+            canvas.put(x, y, f" {say('MARKS')} ", theme.on_cursor, theme.cursor, bold=True)

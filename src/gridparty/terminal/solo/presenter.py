@@ -36,7 +36,7 @@ from gridparty.games.solo.view import view as solo_view
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.board import BoardPresenter
-from gridparty.terminal.game.presenter import MARKING, MOVE, TABLE, WRITING
+from gridparty.terminal.game.presenter import MARKING, TABLE, WRITING, move
 from gridparty.terminal.race.view import agreed_of, board_of, card_header
 from gridparty.terminal.solo.painter import SoloFrame
 from gridparty.terminal.solo.view import facts_of, header_of, lit_by, pointed_at, solo_end, time_of
@@ -112,31 +112,44 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         """Return all actions of these rules, those of the line of keys in its order."""
         finishing = self.resting and self.state.timed_out
         write, mark = partial(Action, group=WRITING), partial(Action, group=MARKING)
-        digits, marks = digit_keys(self.grid.layout), "digits" if self._marking else "marks"
+        digits, marks = (
+            digit_keys(self.grid.layout),
+            say("digits") if self._marking else say("marks"),
+        )
         return (
             *self.beginning(self.go_on),
             *when(
                 not self.state.race.paused,
-                MOVE,
-                write("?", "write", help="write, or pencil in", called=digits),
-                write(":", "", self.prompt.open, "row 3, column 5: a 7", keys=": r3c5=7"),
-                write("backspace", "", self._erase, "erase", also=ERASE, keys="backspace or 0"),
-                write("u", "", partial(self.do, Undo()), "undo; do it again", keys="u, shift+u"),
+                move(),
+                write("?", "write", help=say("digit or pencil mark"), called=digits),
+                write(":", "", self.prompt.open, say("7 in row 3, column 5"), keys=": r3c5=7"),
+                write(
+                    "backspace", "", self._erase, "erase", also=ERASE, keys=say("backspace or 0")
+                ),
+                write("u", "", partial(self.do, Undo()), say("undo, redo"), keys=say("u, shift+u")),
                 Action("U", "", partial(self.do, Redo())),
-                mark("m", marks, self._toggle_marking, "pencil; again: pen"),
-                mark("M", "", self._fill_marks, "pencil in what fits", called="shift+m"),
-                mark("c", "", partial(self.do, Check()), "show what is wrong", also=("C",)),
-                mark("H", "hint", self._ask_hint, "a hint; again: more", called="shift+h"),
+                mark("m", marks, self._toggle_marking, say("pencil on or off")),
+                mark("M", "", self._fill_marks, say("fill in candidates"), called="shift+m"),
+                mark("c", "", partial(self.do, Check()), say("show mistakes"), also=("C",)),
+                mark(
+                    "H",
+                    say("hint"),
+                    self._ask_hint,
+                    say("hint; again for more"),
+                    called="shift+h",
+                ),
             ),
-            *when(finishing, Action("enter", "finish the card", self.go_on, also=("space",))),
+            *when(finishing, Action("enter", say("finish the card"), self.go_on, also=("space",))),
             *when(not (self.fresh or finishing), self.pausing(self.go_on)),
-            *self.ending("give up", "give up", listed=self.resting),
+            *self.ending(say("give up"), say("give up"), listed=self.resting),
         )
 
-    def always(self, keys: str = "keys", leave: str = "leave") -> tuple[Action, ...]:
+    def always(self, keys: str = "", leave: str = "") -> tuple[Action, ...]:
         """Return sounds, help and leaving, and the way to another card."""
-        like = "another such card" if self._deals else ""
-        return *super().always(keys, leave), Action(":", "", help=like, keys=": like", group=TABLE)
+        like = say("a similar card") if self._deals else ""
+        return *super().always(keys, leave), Action(
+            ":", "", help=like, keys=say(": like"), group=TABLE
+        )
 
     def covered(self, key: str) -> str:
         """Return why a key has no effect before the game and in a pause."""
@@ -170,9 +183,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         """Give a command; before the first hint say what it costs (R12)."""
         if isinstance(command, AskHint) and self._costs_best:
             self._warned = True
-            self.message = say(
-                "A hint costs the personal best on this card. shift+h again: take it."
-            )
+            self.message = say("A hint rules out a personal best here. Ask again to take it.")
             return
         self._mishap, self._pointed, self._lit, self._message = None, (), 0, ""
         super().do(command)
@@ -261,7 +272,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             still = say("The clock stands still.")
             return paused(still, self.showing.resumed_by(self.table))
         if len(self._message) > _LONG:
-            return Notice("HINT", (self._message,))
+            return Notice(say("HINT"), (self._message,))
         return None
 
     def _event(self) -> tuple[str, str]:
@@ -289,7 +300,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
     def _ask_for_another(self) -> None:
         """Begin another card like this one; this game is saved."""
         if not self._deals:
-            self.refuse(say("Other cards are dealt in a game of its own."))
+            self.refuse(say("A lesson has only this card."))
             return
         go_on, command = self.stop_clock(), self.showing.resumed_by(self.table)
 
@@ -297,15 +308,15 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             self.refuse(self.showing.next_like(self.state.race.card.givens, self.refuse))
 
         kept = (
-            say("This game is saved as it stands. Come back with")
+            say("This game is saved. To come back to it:")
             if command
-            else say("This game is saved. g (Go on) on the start page leads back to it.")
+            else say("This game is saved: it's under Go on.")
         )
         self.ask(
-            say("Another card like this one?"),
+            say("Play a similar card?"),
             kept,
             answers=(
-                Answer(("enter",), say("one like it"), look_for_it),
+                Answer(("enter",), say("a similar card"), look_for_it),
                 Answer(("escape", "space"), say("play on"), go_on),
             ),
             command=command,
@@ -315,11 +326,11 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         """Ask whether the player gives up."""
         go_on = self.stop_clock()
         self.ask(
-            "Give up?",
-            say("The solution is shown then."),
+            say("Give up?"),
+            say("The solution will be shown."),
             answers=(
-                Answer(("enter",), "give up", partial(self.do, GiveUp())),
-                Answer(("escape", "space"), "play on", go_on),
+                Answer(("enter",), say("give up"), partial(self.do, GiveUp())),
+                Answer(("escape", "space"), say("play on"), go_on),
             ),
         )
 

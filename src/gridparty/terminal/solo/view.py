@@ -50,14 +50,14 @@ def header_of(view: SoloView) -> Header:
 def facts_of(view: SoloView, best: Best | None) -> tuple[Fact, ...]:
     """Return cells left, errors, hints, and the player's best."""
     facts = [
-        Fact("cells left", str(view.empty)),
-        Fact("errors", str(view.solo.errors)),
-        Fact("hints", str(view.solo.hints)),
+        Fact(say("cells left"), str(view.empty)),
+        Fact(say("errors"), str(view.solo.errors)),
+        Fact(say("hints"), str(view.solo.hints)),
     ]
     if best is not None and best.best is not None:
-        facts.append(Fact("best", clock_text(best.best.seconds)))
+        facts.append(Fact(say("best"), clock_text(best.best.seconds)))
     if best is not None and best.median_seconds is not None and best.solved > 1:
-        facts.append(Fact("median", clock_text(best.median_seconds)))
+        facts.append(Fact(say("median"), clock_text(best.median_seconds)))
     return tuple(facts)
 
 
@@ -111,7 +111,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
     records = () if session is None else session.records
     taken = hinted_techniques(event for record in records for event in record.events)
     lesson = fitting_lesson(taken)
-    hints_text = (say("hints for {names}", names=listed(taken)),) if taken else ()
+    hints_text = (say("hints: {names}", names=listed(taken)),) if taken else ()
 
     def look(solution: bool) -> EndFrame:
         return EndFrame(
@@ -141,7 +141,7 @@ def _more(showing: Showing, state: State, lesson: str | None) -> Iterator[More]:
         return
     if showing.evening.deals:
         like = partial(showing.next_like, state.race.card.givens)
-        yield More(KeyHint("k", say("one like it"), "k"), like)
+        yield More(KeyHint("k", say("similar card"), "k"), like)
     learn = showing.learn
     if lesson is not None and learn is not None:
 
@@ -149,7 +149,7 @@ def _more(showing: Showing, state: State, lesson: str | None) -> Iterator[More]:
             learn(lesson)
             return ""
 
-        yield More(KeyHint("t", say("its lesson"), "t"), opened)
+        yield More(KeyHint("t", say("lesson"), "t"), opened)
 
 
 def _finished(state: State) -> float:
@@ -161,17 +161,17 @@ def _outcome(state: State) -> str:
     if state.race.reason is Ending.SOLVED:
         return say("solved in {time}", time=clock_text(_finished(state)))
     if state.race.reason is Ending.TIME:
-        return say("time is over")
-    return say("given up after {time}", time=clock_text(_finished(state)))
+        return say("time's up")
+    return say("gave up after {time}", time=clock_text(_finished(state)))
 
 
 def _facts(state: State) -> Sequence[str]:
     counted = (
-        ("errors", state.player.errors),
-        ("hints", state.desk.hints),
-        ("checks", state.desk.checks),
+        (say("errors"), state.player.errors),
+        (say("hints"), state.desk.hints),
+        (say("checks"), state.desk.checks),
     )
     facts = [say("{what}: {number}", what=what, number=number) for what, number in counted]
     if state.late and state.race.reason is Ending.SOLVED:
-        facts.append(say("no best: the time was over"))
+        facts.append(say("no best: time was up"))
     return facts

@@ -50,13 +50,13 @@ def tiles_end(showing: Showing, state: State, *, move: str, ending: str) -> EndP
             for row in rows
         ),
         note=" ".join(filter(None, (move, ending))),
-        caption="this game",
+        caption=say("this game"),
     )
     return EndPresenter(
         showing,
         lambda solution: look,
         with_solution=False,
-        again="next game",
+        again=say("next game"),
         seed=showing.seed if any(view.totals) else "",
     )
 

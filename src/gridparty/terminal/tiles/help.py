@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridparty.games.common.participants import has_turn_limit
 from gridparty.games.tiles.editions import StartTiles
 from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.rulebook import rule_summaries
@@ -15,7 +14,6 @@ from gridparty.terminal.tiles.track import MOST_ON_THE_TRACK
 from gridparty.terminal.widgets.help import About, lesson_of
 from gridparty.terminal.widgets.key_help import (
     MOVING,
-    ON_THE_BOARD,
     Section,
     sections_of,
     signs,
@@ -25,9 +23,9 @@ from gridparty.terminal.widgets.panel import Header
 
 def about_of(view: View) -> About:
     """Return the rules page of this game, whose clock stands."""
-    note = say("[{who} is|You are] to play when the game goes on.", who=view.players[view.turn])
+    note = say("It's [{who}'s|your] turn after the pause.", who=view.players[view.turn])
     lesson = "kids" if view.edition.animals else "tiles"
-    right = say("the clock stands still") if has_turn_limit(view.options) else say("the game waits")
+    right = say("paused")
     header = Header(view.edition.name, say("help"), right)
     return About(header, rule_summaries(view), note, lesson_of(lesson), view.grid.layout)
 
@@ -36,18 +34,23 @@ def tiles_keys(actions: Sequence[Action], view: View, *, pointed: bool) -> tuple
     """Return the keys and signs of this game; `pointed`: legal cells are shown."""
     edition = view.edition
     keys = sections_of(actions, TURN, JUDGING, TABLE)
-    fits = "it fits here" if edition.lettered else "your tile fits here"
+    fits = say("it fits here") if edition.lettered else say("your tile fits here")
     fitting = (("› ‹", fits),) if pointed else ()
     if not edition.lettered:
-        started = (("(7)", "a start tile"),) if edition.start_tiles is not StartTiles.NONE else ()
-        last, wrong = ("7b", "the last one B laid"), ("7×  7!", "wrong; the other 7")
-        return MOVING, *keys, signs(*started, last, wrong, *fitting)
+        started = (
+            (("(7)", say("a start tile")),) if edition.start_tiles is not StartTiles.NONE else ()
+        )
+        last, wrong = (
+            ("7b", say("latest tile, by B")),
+            ("7×  7!", say("wrong; the duplicate")),
+        )
+        return MOVING.said, *keys, signs(*started, last, wrong, *fitting)
     shared = edition.track and len(view.players) <= MOST_ON_THE_TRACK
     on_the_board = (
-        ("A–F  1–6", "columns and rows"),
-        ("● ▲ ■ ◆", "the players"),
-        *((("●▲", "two on one field"),) if shared else ()),
-        ("×  !", "wrong; the other one"),
+        ("A–F  1–6", say("columns and rows")),
+        ("● ▲ ■ ◆", say("players")),
+        *((("●▲", say("two on one field")),) if shared else ()),
+        ("×  !", say("wrong; the duplicate")),
         *fitting,
     )
-    return MOVING, *keys, Section(ON_THE_BOARD, on_the_board)
+    return MOVING.said, *keys, Section(say("on the board"), on_the_board)

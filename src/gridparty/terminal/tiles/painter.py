@@ -125,7 +125,7 @@ class TilesFrame:
     def _paint_points(self, canvas: Canvas, x: int, y: int, points: Points) -> None:
         theme = canvas.theme
         if not points.free:
-            canvas.put(x, y, say("no tile fits here"), theme.dim)
+            canvas.put(x, y, say("nothing fits here"), theme.dim)
             return
         for line, (house, number) in enumerate(points.parts, start=y):
             canvas.put(x, line, house, theme.dim)
@@ -135,12 +135,12 @@ class TilesFrame:
             canvas.put(x, line, say("no points yet"), bold=True)
             return
         canvas.put(x, line, counted(points.total, "worth {n} point", "worth {n} points"), bold=True)
-        canvas.put(x, line + 1, say("to a tile that fits"), theme.dim)
+        canvas.put(x, line + 1, say("if it fits"), theme.dim)
 
     def _paint_players(self, canvas: Canvas, at: Arrangement, y: int) -> None:
         x, width = at.panel_x, at.panel_width
         if self.tracked and len(self.pawns) <= MOST_ON_THE_TRACK:
-            once = "" if self.teams else say("once round: a token, {n}", n=TRACK_FIELDS)
+            once = "" if self.teams else say("one lap: a token worth {n}", n=TRACK_FIELDS)
             paint_columns(canvas, x, y, width, say("track"), once)
             paint_teams(canvas, x, y, width, self.teams)
             paint_track(canvas, x, y + 1 + at.roomy, self.pawns)

@@ -55,7 +55,7 @@ from gridparty.games.tiles.view import view as tiles_view
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.board import BoardPresenter
-from gridparty.terminal.game.presenter import JUDGING, MOVE, TURN
+from gridparty.terminal.game.presenter import JUDGING, TURN, move
 from gridparty.terminal.tiles.keyboard import Keyboard
 from gridparty.terminal.tiles.view import (
     agreed_of,
@@ -178,23 +178,23 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
             say("show my {tile}", tile=piece_name(edition)) if now is _Activity.TAKE_OVER else ""
         )
         turn, judge = partial(Action, group=TURN), partial(Action, group=JUDGING)
-        right, wrong = ("it is right: play on", "it is wrong") if judged else ("", "")
-        accept, error = (accept_label(judges), "error!") if asked else ("", "")
-        draws = "draw from the bag" if edition.supply is Supply.BAG else ""
-        claim, nowhere = ("no place", "it fits nowhere") if claims else ("", "")
-        lay, lays, key, keys = "lay here", "lay the tile here", "", "enter"
-        goes, cell = "to row 3, column 5", "r3c5"
+        right, wrong = (say("accept it"), say("call an error")) if judged else ("", "")
+        accept, error = (accept_label(judges), say("error!")) if asked else ("", "")
+        draws = say("draw from the bag") if edition.supply is Supply.BAG else ""
+        claim, nowhere = (say("no place"), say("no place for it")) if claims else ("", "")
+        lay, lays, key, keys = say("lay here"), say("lay the tile here"), "", "enter"
+        goes, cell = say("go to row 3, column 5"), "r3c5"
         if edition.lettered:
-            lays, keys = "lay your animal here", "enter or 1–6"
-            goes, cell = "to column C, row 5", "C5"
+            lays, keys = say("lay your animal here"), say("enter or 1–6")
+            goes, cell = say("go to column C, row 5"), "C5"
         if edition.animals:
             lay, key = say("lay it"), say("enter or {number}", number=state.tile)
         if now is _Activity.LOOK:
-            plays_on = say("[{who} plays|I play] on", who=self._who)
+            plays_on = say("continue", who=self._who)
             sounds, _, leave = self.always()
             return Action("enter", plays_on, self._look_away, also=("space",)), sounds, leave
         settled = edition.order is Order.LOT or len(state.players) == 1
-        other = "" if settled else "another begins"
+        other = "" if settled else say("change who begins")
         return (
             *self.beginning(self._begin, clock=has_turn_limit(state.options)),
             *when(self.fresh, Action("f", other, self.let_begin)),
@@ -206,12 +206,19 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
             ),
             *when(
                 now is _Activity.DRAW,
-                turn("enter", "draw a tile", self._draw, draws, also=("d",), keys="enter or d"),
+                turn(
+                    "enter",
+                    say("draw a tile"),
+                    self._draw,
+                    draws,
+                    also=("d",),
+                    keys=say("enter or d"),
+                ),
             ),
-            *when(idle or now is _Activity.LAY, MOVE),
+            *when(idle or now is _Activity.LAY, move()),
             *when(now is _Activity.LAY, turn("enter", lay, self._lay, lays, called=key, keys=keys)),
             *when(now in _PLAYING, turn(":", "", self.prompt.open, goes, keys=f": {cell}")),
-            turn(":", "", help="lay it there", keys=f": lay {cell}"),
+            turn(":", "", help=say("lay it in C5"), keys=f": lay {cell}"),
             *when(now is _Activity.LAY, turn("n", claim, self._ask_no_place, nowhere)),
             *when(not self.fresh, self.pausing(self._make_ready)),
             *self.ending(listed=now in (_Activity.TAKE_OVER, _Activity.REST)),
@@ -237,7 +244,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
                 template = "{key} does nothing here: enter shows the {tile}."
                 return say(template, key=called(key), tile=tile)
             case _Activity.LOOK:
-                template = "{key} does nothing here: enter goes on, q leaves."
+                template = "{key} does nothing here: enter continues."
                 return say(template, key=called(key))
         return ""
 
@@ -253,7 +260,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         elif int(key) not in state.layout.digits:
             self.refuse(no_such_number(int(key), state.layout))
         else:
-            template = "{number} is the {other}. You hold the {tile}: press {key}."
+            template = "{number} is the {other}, but you have the {tile}: press {key}."
             other, tile = tile_name(state.edition, int(key)), tile_name(state.edition, state.tile)
             self.refuse(say(template, number=key, other=other, tile=tile, key=state.tile))
         return True
@@ -261,7 +268,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
     def unused(self, key: str) -> str:
         """Return why a key has no effect: digits are for other games."""
         if key in NUMBERS:
-            return say("Go to a cell, and press enter: it lays what you hold.")
+            return say("Go to a cell and press enter to lay it there.")
         return does_nothing(key)
 
     def typed(self, text: str) -> int | Command:
@@ -345,11 +352,11 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
                 self.hear(news)
 
         self.ask(
-            say("Does the {tile} fit nowhere?", tile=tile),
+            say("No place for the {tile}?", tile=tile),
             *claim_outcomes(state.edition, tile),
             answers=(
                 Answer(("enter",), say("no place"), claim),
-                Answer(("escape", "n"), say("look again"), nothing),
+                Answer(("escape", "n"), say("keep looking"), nothing),
             ),
             tick=tick,
         )
@@ -485,9 +492,9 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         if text:
             return sign, text
         if self._keyboard.stopped:
-            return "·", say("[{who} is|You are] next.", who=self._who)
+            return "·", say("[{who} is|You're] next.", who=self._who)
         if self.state.paused:
-            return "·", say("[{who} is|You are] to play when the game goes on.", who=self._who)
+            return "·", say("It's [{who}'s|your] turn after the pause.", who=self._who)
         return "×" if self._keyboard.mistake is not None else "·", ""
 
     def help_pages(self) -> tuple[About, tuple[Section, ...]]:

@@ -259,17 +259,17 @@ def agreed_of(state: State, *, secret: bool) -> str:
     """Return the rules before the game begins; `secret`: the first tile is hidden."""
     told = []
     if secret:
-        template = "Everybody else: look away, please. The {tile} appears after the key."
+        template = "Everyone else, please look away. Press enter to see your {tile}."
         told.append(say(template, tile=piece_name(state.edition)))
     if state.options.turn_seconds is not None:
-        told.append(say("{seconds:g} seconds a turn.", seconds=state.options.turn_seconds))
+        told.append(say("{seconds:g} s a turn.", seconds=state.options.turn_seconds))
     return " ".join(told)
 
 
 def my_tile(view: TilesView) -> str:
     """Return what the player to move confirms with enter."""
     tile = piece_name(view.edition)
-    return say("[I am {who}, |]show my {tile}", who=view.names[view.turn.seat], tile=tile)
+    return say("[I'm {who}: |]show my {tile}", who=view.names[view.turn.seat], tile=tile)
 
 
 def pawns_of(view: TilesView, notes: Sequence[str] = ()) -> tuple[Pawn, ...]:
@@ -319,10 +319,10 @@ def handover_of(
         view.layout,
         view.pens[view.turn.seat],
         who,
-        say("[Give the keyboard to {who}|Take the keyboard].", who=who),
+        say("[Pass the keyboard to {who}|Take the keyboard].", who=who),
         (
-            say("Everybody else: look away, please."),
-            say("The {tile} appears after the key.", tile=piece_name(view.edition)),
+            say("Everyone else, please look away."),
+            say("Press enter to see your {tile}.", tile=piece_name(view.edition)),
         ),
         my_tile(view),
         hints,

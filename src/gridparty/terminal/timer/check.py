@@ -176,28 +176,30 @@ class CheckPresenter:
     def _question(self) -> tuple[str, str]:
         texts = self._form.texts
         if self._card_alone:
-            question = say("Which card lies on the table?")
-            return question, say("Its id is printed on it, and its number in the deck.")
+            question = say("Which card is on the table?")
+            return question, say("Type its id, or its number in the deck.")
         question = question_text(*(texts[part] or "…" for part in (_CARD, _CELL, _DIGIT)))
         if not texts[_CARD]:
-            return question, say("Which card? Its id is printed on it, and its number in the deck.")
+            return question, say("Which card? Type its id, or its number in the deck.")
         if self._asker == self._state.seat:
-            return question, say("The answer is right or wrong, and no more. It ends the turn.")
-        return question, say("The answer is right or wrong, and no more. Then the turn goes on.")
+            return question, say("The answer ends the turn.")
+        return question, say("The answer is only right or wrong.")
 
     def _hints(self) -> tuple[KeyHint, ...]:
-        esc = KeyHint("esc", "back" if self._card_alone else "do not ask", "escape")
+        esc = KeyHint("esc", say("back") if self._card_alone else say("cancel"), "escape")
         if self._card_alone:
-            return KeyHint("enter", "this card", "enter"), esc
-        next_ = KeyHint("tab", "next field", "tab")
-        whose = (KeyHint("↑↓", "whose digit", "down"),) if len(self._form.texts) > _WHOSE else ()
-        return KeyHint("enter", "ask", "enter"), next_, *whose, esc
+            return KeyHint("enter", say("this card"), "enter"), esc
+        next_ = KeyHint("tab", say("next field"), "tab")
+        whose = (
+            (KeyHint("↑↓", say("whose digit"), "down"),) if len(self._form.texts) > _WHOSE else ()
+        )
+        return KeyHint("enter", say("ask"), "enter"), next_, *whose, esc
 
     def _answered_hints(self) -> tuple[KeyHint, ...]:
         who = self._state.names[self._state.seat]
         return (
             KeyHint("enter", say("[{who}'s|your] clock", who=who), "enter"),
-            KeyHint("space", "pause", "space"),
+            KeyHint("space", say("pause"), "space"),
         )
 
     # actions
@@ -298,7 +300,7 @@ class CheckPresenter:
         news = self._give(Ask(cell, int(texts[_DIGIT]), self._asker))
         (self._judged,) = (event for event in news if isinstance(event, Judged))
         event, state = self._judged, self._state
-        next_ = say("[{who} is|You are] to play.", who=state.names[state.seat])
+        next_ = say("It's [{who}'s|your] turn.", who=state.names[state.seat])
         self._answer = answer_text(event, state), f"{consequence_text(event, state)} {next_}"
         self._showing.hear(Sound.TURN if event.right else Sound.ERROR)
 
@@ -322,7 +324,7 @@ class CheckPresenter:
             self._showing.navigation.pop()
         else:
             self._refusal = say(
-                "{key} does nothing here: enter starts [{who}'s|your] clock, space pauses.",
+                "{key} does nothing here: enter starts [{who}'s|your] clock.",
                 key=called(key),
                 who=self._state.names[self._state.seat],
             )
@@ -357,7 +359,7 @@ def ask(showing: Showing, table: AnyTable, go_on: Callable[[], None]) -> None:
         showing.navigation.push(CheckPresenter(showing, table, go_on, card_alone=alone))
         return
     go_on()
-    table.refusal = say("No deck was named, so no digit can be judged: --deck FILE.")
+    table.refusal = say("Digits can't be checked without a deck: start with --deck FILE.")
 
 
 def lay_card(showing: Showing, table: AnyTable) -> None:

@@ -12,7 +12,7 @@ from gridparty.games.paper.commands import Command, Pass, Written
 from gridparty.games.paper.events import Event, TimeRanOut, TurnBegan
 from gridparty.games.paper.state import State
 from gridparty.games.paper.text import agreement_text
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.pages.actions import Action
 from gridparty.system import paths
 from gridparty.terminal.game.presenter import TABLE, TURN, GamePresenter
@@ -40,7 +40,7 @@ from gridparty.terminal.widgets.showing import Showing, ask_to_leave
 if TYPE_CHECKING:
     from gridparty.terminal.widgets.help import About
 
-_BEFORE, _END = "before the clock runs", "at the end"  # sections of the page of keys
+_BEFORE, _END = message("before the start"), message("at the end")  # sections of the page of keys
 
 
 class TimerPresenter(GamePresenter[State, Command, Event]):
@@ -59,25 +59,40 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
         """Return all actions under these rules, those of the line of keys in its order."""
         state, fresh = self.state, self.fresh
         known, checking = bool(state.options.deck), state.checking
-        name = "another card" if state.card else "name the card"
+        name = "" if not known else say("another card") if state.card else say("name the card")
         before, turn = partial(Action, group=_BEFORE), partial(Action, group=TURN)
-        word, right, which = "check a cell", "is this digit right?", "which card it is"
-        if not known:
-            name = word = right = which = ""
+        word, right, which = (
+            (say("check a cell"), say("is this digit right?"), say("which card it is"))
+            if known
+            else ("", "", "")
+        )
         return (
             *self.beginning(self.go_on),
             *when(
                 not state.paused,
-                turn("enter", "written", partial(self._end_turn, Written()), "written: pen down"),
-                turn("p", "pass", partial(self._end_turn, Pass()), "pass"),
+                turn(
+                    "enter",
+                    say("done writing"),
+                    partial(self._end_turn, Written()),
+                    say("done: pen down"),
+                ),
+                turn("p", say("pass"), partial(self._end_turn, Pass()), say("pass")),
             ),
-            *when(checking, before("enter", "checked", self.go_on, "checked: it runs")),
+            *when(
+                checking,
+                before("enter", say("checked"), self.go_on, say("start the clock")),
+            ),
             *when(not (fresh or checking), self.pausing(self.go_on)),
             *when(not fresh, turn("c", word, self._check, right)),
             *when(fresh, before("c", name, self._check, which)),
-            *when(fresh, before("f", "another begins", self.let_begin, "another begins")),
-            Action("s", "" if fresh else "sums", self._sums, "type the sums", group=_END),
-            Action("enter", "", help="the next card", group=_END),
+            *when(
+                fresh,
+                before("f", say("change who begins"), self.let_begin, say("change who begins")),
+            ),
+            Action(
+                "s", "" if fresh else say("totals"), self._sums, say("type the totals"), group=_END
+            ),
+            Action("enter", "", help=say("the next card"), group=_END),
             *self.always(),
         )
 
@@ -149,8 +164,8 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
             return self._checking(turn)
         if state.paused:
             command = paths.command("resume", self.table.session.id)
-            cover = say("Cover the card: nobody thinks ahead.")
-            saved = say("All is saved: {command}", command=command)
+            cover = say("Cover the card.")
+            saved = say("Saved. To come back: {command}", command=command)
             return replace(turn, word=say("PAUSE"), lines=(still(state, seconds), cover, saved))
         if self._out_of_time is not None and seconds < self.moment.time_until:
             # shown to the last player; the next player's clock runs already
@@ -159,9 +174,9 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
                 people=(person_at(state, self._out_of_time),),
                 word=say("TIME"),
                 time_is_over=True,
-                lines=(say("[{who} is|You are] to play.", who=state.names[state.seat]),),
+                lines=(say("It's [{who}'s|your] turn.", who=state.names[state.seat]),),
             )
-        lines = (say("No limit: enter when it is written."),)
+        lines = (say("No time limit: press enter when done."),)
         return replace(turn, clock=clock_of(state, seconds), lines=lines)
 
     def _ready(self, turn: TimerFrame) -> TimerFrame:
@@ -174,28 +189,31 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
             seats=evening_sums(state, so_far),
             to_play=state.first,
             lines=(
-                say("No clock runs[ until {who} presses enter|: press enter to begin].", who=who),
+                say(
+                    "[The clock starts when {who} presses enter|Press enter to start the clock].",
+                    who=who,
+                ),
                 self._card_text(),
                 " ".join(agreement_text(state)),
             ),
-            button=say("[I am {who}: |]start", who=who),
+            button=say("[I'm {who}: |]start", who=who),
         )
 
     def _card_text(self) -> str:
         state = self.state
         if not state.options.deck:
-            return say("No deck was named: the clock runs, and no digit can be judged.")
+            return say("No deck: clock only, digits can't be checked.")
         if state.card is None:
-            return say("Which card is it? Press c and type its id, so that digits can be checked.")
-        return say("Digits can be checked on card {card}: press c.", card=state.card.id)
+            return say("To check digits, press c and type the card's id.")
+        return say("To check digits on card {card}, press c.", card=state.card.id)
 
     def _checking(self, turn: TimerFrame) -> TimerFrame:
         """Return the frame while the players check a digit, with the clock stopped."""
         state = self.state
         assert state.writer is not None
         who, writer = state.names[state.seat], state.names[state.writer]
-        template = "All check what {writer} wrote: row, column, box. No clock runs."
-        then = say("Then [{who} says|you say] “checked”, and [is|are] next.", who=who)
+        template = "Everyone checks {writer}'s digit: row, column, box."
+        then = say("[{who} is|You're] next.", who=who)
         return replace(
             turn,
             lines=(say(template, writer=writer), then),

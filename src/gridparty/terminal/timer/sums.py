@@ -49,7 +49,7 @@ class PaperEndPresenter:
         elif key == "enter" and self._showing.evening.more:
             self._refusal = self._showing.next_game()
         elif key == "?":
-            show_hints(self._showing.navigation, say("the card is over"), self._frame.hints)
+            show_hints(self._showing.navigation, say("keys"), self._frame.hints)
         else:
             self._refusal = does_nothing(key)
 
@@ -75,7 +75,7 @@ def end_of(showing: Showing, state: State) -> PaperEndPresenter:
         subject=(*card_line(state), *games_text(evening.so_far)),
         seats=evening_sums(state, evening.so_far),
         to_play=None,
-        hints=(KeyHint("enter", "next card", "enter"), KeyHint("q", "leave", "q")),
+        hints=(KeyHint("enter", say("next card"), "enter"), KeyHint("q", say("leave"), "q")),
         lines=(sides.winners_text(state.sides, state.names), sums_text(state), *praise),
         button=say("next card: [{who} begins|you begin]", who=who),
     )
@@ -130,10 +130,7 @@ class SumsFrame:
         canvas.put(x, line, "━" * 36, theme.box)
         canvas.put(x, line + 1, self.verdict)
         canvas.put_right(x + 35, line + 1, self.together, bold=True)
-        text = say(
-            "A full card adds up to the points on it. Fewer: cells are open, or a sum is "
-            "wrong. It is taken as you type it."
-        )
+        text = say("On a full card, the totals add up to the card's points.")
         for number, part in enumerate(wrapped(text, _PANEL_WIDTH), start=line + 1):
             canvas.put(px, number, part, theme.dim)
         sign, note = self.note
@@ -180,7 +177,7 @@ class SumsPresenter:
         totals = so_far.totals if adds_up else {}
         card = "" if state.card is None else say("card {card}", card=state.card.id)
         return SumsFrame(
-            Header(say("paper"), say("the sums"), self._games()),
+            Header(say("paper"), say("totals"), self._games()),
             card or say("this card"),
             "" if state.stake is None else say("{stake} points in all", stake=state.stake),
             tuple(zip(state.names, state.pens, strict=True)),
@@ -189,7 +186,7 @@ class SumsPresenter:
                 for number, text in enumerate(form.texts)
             ),
             *self._added_up(),
-            say("tonight, paper and screen together") if adds_up else say("what this card brings"),
+            say("tonight, paper and screen") if adds_up else say("this card"),
             tuple(
                 str(totals.get(name, 0) + self._counts(seat, points))
                 for seat, (name, points) in enumerate(zip(state.names, typed, strict=True))
@@ -202,11 +199,11 @@ class SumsPresenter:
     def _hints(self) -> tuple[KeyHint, ...]:
         complete = all(self._form.texts)
         return (
-            KeyHint("0–9", "type", "?"),
-            KeyHint("tab", "next", "tab"),
-            KeyHint("enter", "keep these sums" if complete else "next", "enter"),
-            *((KeyHint("c", "which card", "c"),) if self._unnamed else ()),
-            KeyHint("esc", "back to the clock", "escape"),
+            KeyHint("0–9", say("type"), "?"),
+            KeyHint("tab", say("next"), "tab"),
+            KeyHint("enter", say("keep these totals") if complete else say("next"), "enter"),
+            *((KeyHint("c", say("which card"), "c"),) if self._unnamed else ()),
+            KeyHint("esc", say("back to the clock"), "escape"),
         )
 
     @property
@@ -216,7 +213,7 @@ class SumsPresenter:
 
     def _games(self) -> str:
         before = self._showing.evening.so_far.games
-        return counted(before + 1, "the first game tonight", "game {n} tonight")
+        return counted(before + 1, "first game tonight", "game {n} tonight")
 
     def _counts(self, seat: int, points: int) -> int:
         return handicap_at(self._state.options, seat).multiply(points)
@@ -235,14 +232,14 @@ class SumsPresenter:
         long = f"{' + '.join(text or '?' for text in texts)} = {together}"
         if verdict:
             long = say("{sum}: {difference}", sum=long, difference=verdict)
-        return ("", long) if len(long) <= _LONG else (together, verdict or say("together"))
+        return ("", long) if len(long) <= _LONG else (together, verdict or say("total"))
 
     def _verdict(self) -> str:
         match self._missing:
             case None:
                 return ""
             case 0:
-                return say("adds up")
+                return say("correct")
             case missing if missing > 0:
                 return counted(missing, "1 is missing", "{n} are missing")
             case missing:
@@ -254,8 +251,8 @@ class SumsPresenter:
         if self._warned == self._form.texts:
             missing = self._missing or 0
             points = counted(missing, "1 point is missing", "{n} points are missing")
-            return "▸", say("{told}: count again, or enter keeps these sums.", told=points)
-        return "▸", say("Everybody adds up the digits of their own colour.")
+            return "▸", say("{told}: count again, or keep these totals.", told=points)
+        return "▸", say("Add up the digits in your colour.")
 
     # actions
 
@@ -285,7 +282,7 @@ class SumsPresenter:
             if len(text) <= _DIGITS:
                 self._form, self._fresh = form.typed(text), False
         elif key == "?":
-            show_hints(self._showing.navigation, say("the sums"), self._hints)
+            show_hints(self._showing.navigation, say("totals"), self._hints)
         else:
             self._refusal = does_nothing(key)
 

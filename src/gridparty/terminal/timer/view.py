@@ -76,7 +76,7 @@ def about_of(state: State, seconds: float) -> About:
     return About(
         header,
         rule_summaries(state),
-        say("[{who} is|You are] to play.", who=who),
+        say("It's [{who}'s|your] turn.", who=who),
         lesson_of("paper"),
     )
 
@@ -86,4 +86,4 @@ def still(state: State, seconds: float) -> str:
     left = state.left(seconds)
     if left is None:
         return say("The clock stands still.")
-    return say("The clock stands still at {time}.", time=countdown_text(left))
+    return say("{time} left.", time=countdown_text(left))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from math import ceil
 
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.digits import BIG_HEIGHT, big_width, paint_big
@@ -31,13 +32,29 @@ class ClockText:
     """The text beside the digits, by pace."""
 
     calm: str
+    minutes: str  # beside minutes and seconds
     hurry: str
     last: str
 
 
-TO_WRITE = ClockText("seconds to write", "seconds: hurry", "SECONDS: WRITE!")
-TO_THINK = ClockText("seconds to think", "still thinking", "STILL THINKING")
-TO_CALL = ClockText("seconds to call", "seconds to call", "SECONDS TO CALL")
+TO_WRITE = ClockText(
+    message("seconds to write"),
+    message("to write"),
+    message("seconds: hurry"),
+    message("SECONDS: WRITE!"),
+)
+TO_THINK = ClockText(
+    message("seconds to think"),
+    message("to think"),
+    message("still thinking"),
+    message("STILL THINKING"),
+)
+TO_CALL = ClockText(
+    message("seconds to call"),
+    message("to call"),
+    message("seconds to call"),
+    message("SECONDS TO CALL"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +117,14 @@ def _paint_word(canvas: Canvas, x: int, y: int, width: int, frame: ClockFrame, c
         return
     match frame.pace:
         case Pace.CALM:
-            word = frame.words.calm
-            if frame.digits != str(frame.seconds):
-                word = word.removeprefix("seconds ")
+            in_seconds = frame.digits == str(frame.seconds)
+            word = say(frame.words.calm if in_seconds else frame.words.minutes)
             canvas.put(word_x, word_y, word, theme.dim)
         case Pace.HURRY:
-            word = f" {frame.words.hurry} "
-            canvas.put(word_x, word_y, word, theme.on_cursor, theme.cursor, bold=True)
+            hurry = say(frame.words.hurry)
+            canvas.put(word_x, word_y, f" {hurry} ", theme.on_cursor, theme.cursor, bold=True)
         case Pace.LAST:
-            canvas.put(word_x, word_y, frame.words.last, colour, bold=True)
+            canvas.put(word_x, word_y, say(frame.words.last), colour, bold=True)
 
 
 def paint_bar(canvas: Canvas, x: int, y: int, width: int, frame: ClockFrame) -> None:

@@ -19,8 +19,8 @@ from gridparty.terminal.widgets.help import show_hints
 from gridparty.terminal.widgets.keys import HELD, LEAVE, HeldKey, does_nothing
 from gridparty.terminal.widgets.layout import Arrangement, Slot, arrange
 from gridparty.terminal.widgets.panel import (
-    LEAVE_HINT,
     KeyHint,
+    leave_hint,
     paint_button,
     paint_columns,
     paint_header,
@@ -84,7 +84,7 @@ class EndFrame(Ended):
             return y
         theme, x, width = canvas.theme, at.panel_x, at.panel_width
         paint_columns(
-            canvas, x, y, width, self.caption, say("won tonight") if self.some_won else ""
+            canvas, x, y, width, say(self.caption), say("won tonight") if self.some_won else ""
         )
         most = max(1, *(rank.total for rank in self.ranks))
         for rank in self.ranks:
@@ -222,11 +222,11 @@ class EndPresenter:
             more = self._showing.evening.more
             hints.append(KeyHint("enter", self._again if more else self._button, "enter"))
         if len(self._looks) > 1:
-            word = say("as written") if self._solution else say("the solution")
+            word = say("my entries") if self._solution else say("the solution")
             hints.append(KeyHint("l", word, "l"))
         if self._showing.results is not None:
-            hints.append(KeyHint("r", "results", "r"))
-        return *hints, *(one.hint for one in self._more), LEAVE_HINT
+            hints.append(KeyHint("r", say("results"), "r"))
+        return *hints, *(one.hint for one in self._more), leave_hint()
 
     def press(self, key: str) -> None:
         """Handle a key: enter goes on, q leaves, l shows the solution, r the results."""
@@ -248,7 +248,7 @@ class EndPresenter:
             self._refusal = self._showing.next_game(self.refuse)
             self._button = self._what_comes_next()
         elif key == "?":
-            show_hints(self._showing.navigation, say("the game is over"), self._hints)
+            show_hints(self._showing.navigation, say("keys"), self._hints)
         elif not rains:
             self._refusal = does_nothing(key)
 
@@ -311,7 +311,7 @@ def evening_text(evening: Evening, names: Sequence[str]) -> tuple[str, ...]:
             template = "{games} games tonight. Games won: {totals}."
         return (say(template, games=evening.games, totals=each),)
     if not any(won.values()):
-        return (say("The evening is over. Nobody has won a game."),)
+        return (say("The evening's over: nobody won a game."),)
     worth = {
         name: (won.get(name, 0), totals.get(name, 0) if evening.adds_up else 0) for name in names
     }
@@ -319,11 +319,11 @@ def evening_text(evening: Evening, names: Sequence[str]) -> tuple[str, ...]:
     first = [name for name in names if worth[name] == most]
     games = counted(most[0], "1 game", "{n} games")
     if evening.adds_up:
-        template = "The evening is over. [{who} wins|You win] it: {games}, {total} points."
+        template = "[{who} wins|You win] the evening: {games}, {total} points."
         if len(first) > 1:
-            template = "The evening is over. {who} share it: {games} each, {total} points each."
+            template = "{who} share the evening: {games} each, {total} points each."
         return (say(template, who=listed(first), games=games, total=most[1]),)
-    template = "The evening is over. [{who} wins|You win] it: {games}."
+    template = "[{who} wins|You win] the evening: {games}."
     if len(first) > 1:
-        template = "The evening is over. {who} share it: {games} each."
+        template = "{who} share the evening: {games} each."
     return (say(template, who=listed(first), games=games),)

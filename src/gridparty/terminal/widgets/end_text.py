@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gridparty.i18n.messages import message
 from gridparty.terminal.widgets.board import BoardFrame
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.confetti import Rain
@@ -44,7 +45,7 @@ class Ended:
     button: str = ""
     hints: tuple[KeyHint, ...] = ()
     sign: str = "·"
-    caption: str = "this card"
+    caption: str = message("this card")
     rain: Rain | None = None
 
     @property

@@ -18,7 +18,7 @@ GUARD, GUARD_AFTER_TIME = 0.4, 1.0  # seconds without digits and passes
 
 def too_early(key: str, who: str) -> str:
     """Return the text about a key that was meant for the turn before that of `who`."""
-    return say("Not taken: that {key} came in [{who}'s|your] first moment.", key=key, who=who)
+    return say("Too quick: {key} ignored, [{who}'s|your] turn has just begun.", key=key, who=who)
 
 
 @dataclass(slots=True)

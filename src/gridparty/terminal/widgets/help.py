@@ -8,7 +8,7 @@ from enum import Enum
 
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.common.rulebook import RuleSummary, house_rule_text
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.cells import CellSize
 from gridparty.terminal.widgets.key_help import Section, Told
@@ -44,10 +44,10 @@ class About:
 class HelpPage(Enum):
     """The pages of help."""
 
-    KEYS = "keys"
-    RULES = "rules"
-    MORE = "more rules"  # with many handicaps
-    REST = "the rest"
+    KEYS = message("keys")
+    RULES = message("rules")
+    MORE = message("more rules")  # with many handicaps
+    REST = message("the rest")
 
 
 _TURNED = {"1": HelpPage.KEYS, "2": HelpPage.RULES, "3": HelpPage.MORE, "4": HelpPage.REST}
@@ -90,11 +90,11 @@ class HelpFrame:
     @property
     def _hints(self) -> tuple[KeyHint, ...]:
         if self.about is None:
-            return (KeyHint("any key", say("back"), "escape"),)
+            return (KeyHint(say("any key"), say("back"), "escape"),)
         learn = (KeyHint("l", say("learn it in two minutes"), "l"),) if self.learnable else ()
         return (
             KeyHint("enter", say("back to the game"), "enter"),
-            KeyHint("tab", say("keys | rules"), "tab"),
+            KeyHint("tab", say("turn the page"), "tab"),
             *learn,
             KeyHint("q", say("leave"), "q"),
         )
@@ -105,10 +105,9 @@ class HelpFrame:
         for number, page in enumerate(pages_of(self.about), start=1):
             here = page is self.page
             ground, colour = (theme.cursor, theme.on_cursor) if here else (theme.peer, theme.text)
-            word = f" {number} {page.value} "
+            word = f" {number} {say(page.value)} "
             canvas.zone(left, y, len(word), 1, str(number))
             left = canvas.put(left, y, word, colour, ground, bold=here) + 1
-        canvas.put_right(x + _WIDTH, y, say("tab turns the page"), theme.dim)
         canvas.put(x, y + 1, "━" * _WIDTH, theme.box)
 
     def _paint_keys(self, canvas: Canvas, left: int, top: int, cell: CellSize) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridparty.i18n.messages import message, say
 from gridparty.terminal.widgets.cells import CellSize
 
 if TYPE_CHECKING:  # the start page has none
@@ -31,28 +32,32 @@ class Section(NamedTuple):
             return (*self.keys, *self.drawn)
         return (*self.keys, *(self.flat if cell.height == 1 else self.low))
 
+    @property
+    def said(self) -> Section:
+        """A section of messages in the current language."""
+        title, *told = self
+        parts = (tuple((say(key), say(word)) for key, word in part) for part in told)
+        return Section(say(title), *parts)
+
 
 MOVING = Section(
-    "moving",
+    message("moving"),
     (
-        ("↑↓←→, h j k l", "to the next cell"),
-        ("tab, shift+tab", "to an empty cell"),
-        ("mouse", "click cells and keys"),
+        ("↑↓←→, h j k l", message("to the next cell")),
+        (message("tab, shift+tab"), message("to an empty cell")),
+        (message("mouse"), message("click cells or keys")),
     ),
 )
-ON_THE_BOARD = "on the board"
 EVERYWHERE = Section(
-    "everywhere",
+    message("everywhere"),
     (
-        ("enter", "does what is yellow"),
-        ("↑↓←→", "walk"),
-        ("esc", "one page back"),
-        ("?", "this page"),
-        ("mouse", "doors, rows, keys"),
+        ("enter", message("do what is yellow")),
+        ("↑↓←→", message("move")),
+        ("esc", message("back")),
+        ("?", message("this page")),
+        (message("mouse"), message("click anything")),
     ),
 )
-_SAME = ("7 underlined", "the digit you are on")
-_SAME_DRAWN = ("=", "the digit you are on")
 
 
 def sections_of(actions: Sequence[Action], *groups: str) -> tuple[Section, ...]:
@@ -65,7 +70,7 @@ def sections_of(actions: Sequence[Action], *groups: str) -> tuple[Section, ...]:
         )
         for group in groups
     }
-    return tuple(Section(group, keys) for group, keys in told.items() if keys)
+    return tuple(Section(say(group), keys) for group, keys in told.items() if keys)
 
 
 def signs(
@@ -75,4 +80,7 @@ def signs(
     drawn: tuple[Told, ...] = (),
 ) -> Section:
     """Return the signs of a board of digits that highlights the cursor's digit."""
-    return Section(ON_THE_BOARD, keys, (*flat, _SAME), (*low, _SAME), (*drawn, _SAME_DRAWN))
+    same = say("same digit as here")
+    underlined = (say("7 underlined"), same)
+    drawn = (*drawn, ("=", same))
+    return Section(say("on the board"), keys, (*flat, underlined), (*low, underlined), drawn)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.terminal.widgets.panel import KeyHint
 
 if TYPE_CHECKING:  # the start page has none
@@ -85,22 +85,24 @@ def digit_keys(layout: Layout) -> str:
 
 def no_such_number(number: int, layout: Layout) -> str:
     """Return the text for a number that this board does not have."""
-    return say("There is no {number} here: 1 to {most}.", number=number, most=layout.size)
+    return say(
+        "There is no {number} on this board: use 1 to {most}.", number=number, most=layout.size
+    )
 
 
 def does_nothing(key: str) -> str:
     """Return the text for a key without effect on this page."""
-    return say("{key} does nothing here: ? tells the keys.", key=called(key))
+    return say("{key} does nothing here: ? lists the keys.", key=called(key))
 
 
 def too_quick() -> str:
     """Return the text for an enter from a held key; see `HeldKey`."""
-    return say("Too quick: press enter once more.")
+    return say("Too quick: press enter again.")
 
 
 def called(key: str) -> str:
     """Return the name of a key for people."""
-    return _CALLED.get(key, key.replace("_", " "))
+    return say(_CALLED[key]) if key in _CALLED else key.replace("_", " ")
 
 
 def waits(*, fresh: bool, clock: bool) -> str:
@@ -111,11 +113,16 @@ def waits(*, fresh: bool, clock: bool) -> str:
         clock: the game has a clock.
     """
     if fresh:
-        return say("Nothing is played yet: enter begins.")
+        return say("The game hasn't started: press enter.")
     return say("The clock stands still: space goes on.") if clock else say("space goes on.")
 
 
-_CALLED = {"escape": "esc", "delete": "del", "pageup": "page up", "pagedown": "page down"}
+_CALLED = {
+    "escape": "esc",
+    "delete": "del",
+    "pageup": message("page up"),
+    "pagedown": message("page down"),
+}
 NUMBERS = frozenset("123456789")
 
 

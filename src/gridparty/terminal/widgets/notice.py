@@ -22,26 +22,26 @@ class Notice:
     short: str = ""  # a brief form, where the paragraphs have no room
 
 
-def paused(still: str, command: str) -> Notice:
+def paused(left: str, command: str) -> Notice:
     """Return the notice of a pause.
 
     Args:
-        still: says that the clock stands, and where.
+        left: the time left; empty without a clock.
         command: resumes the game another day; empty where it is not saved.
     """
-    covered = say("{still} The board is covered: nobody can think ahead.", still=still)
-    return _standing(say("PAUSED"), covered, command)
+    return _standing(say("PAUSED"), left, command)
 
 
 def time_is_up(command: str) -> Notice:
     """Return the notice that a card's time is over, which a solo player may still finish."""
-    finish = say("Finish the card if you like: it is no best any more.")
+    finish = say("You can still finish the card, but not as a best.")
     return _standing(say("TIME'S UP"), finish, command)
 
 
 def _standing(title: str, told: str, command: str) -> Notice:
-    saved = say("Everything is saved. Leave with q, come back with")
-    return Notice(title, (told, saved) if command else (told,), command=command)
+    saved = say("The game is saved. To come back to it:")
+    lines = (told, saved) if command else (told,)
+    return Notice(title, tuple(filter(None, lines)), command=command)
 
 
 def paint_notice(

@@ -77,4 +77,4 @@ class PageStack:
 
 def help_of(page: Page) -> tuple[Section, ...]:
     """Return the keys of every page, and those of this one."""
-    return (EVERYWHERE, *(Section(*section) for section in key_sections(page)))
+    return (EVERYWHERE.said, *(Section(*section) for section in key_sections(page)))

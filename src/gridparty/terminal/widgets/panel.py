@@ -32,9 +32,14 @@ class KeyHint(NamedTuple):
     key: str  # its name, see keys.py
 
 
-#: The keys of most pages.
-HELP_HINT = KeyHint("?", "keys", "?")
-LEAVE_HINT = KeyHint("q", "leave", "q")
+def help_hint() -> KeyHint:
+    """Return the key of the page of keys."""
+    return KeyHint("?", say("keys"), "?")
+
+
+def leave_hint() -> KeyHint:
+    """Return the key for leaving."""
+    return KeyHint("q", say("leave"), "q")
 
 
 class Header(NamedTuple):
@@ -76,7 +81,6 @@ class Stake(NamedTuple):
 
     left: int
     all: int
-    multiplied: bool = False  # a player's points have a factor, unlike these
 
 
 def paint_header(canvas: Canvas, x: int, width: int, header: Header) -> None:
@@ -199,7 +203,7 @@ def paint_happened(
             break
         lines = block + lines
     if lines:
-        canvas.put(x, y, "what happened", canvas.theme.dim)
+        canvas.put(x, y, say("what happened"), canvas.theme.dim)
     for number, (text, colour) in enumerate(lines, start=y + 2):
         canvas.put(x, number, text, colour)
 
@@ -267,9 +271,9 @@ def paint_columns(canvas: Canvas, x: int, y: int, width: int, left: str, right: 
 def paint_stake(canvas: Canvas, x: int, y: int, width: int, stake: Stake, *, bar: bool) -> None:
     """Paint the points left in the empty cells, and a shrinking bar."""
     theme = canvas.theme
-    told = say("points left, counted ×1") if stake.multiplied else say("points left on the card")
-    canvas.put(x, y, told, theme.dim)
-    canvas.put_right(x + width, y, f"{stake.left} of {stake.all}", bold=True)
+    canvas.put(x, y, say("points left"), theme.dim)
+    left = say("{left} of {all}", left=stake.left, all=stake.all)
+    canvas.put_right(x + width, y, left, bold=True)
     if bar:
         length = round(width * stake.left / stake.all)
         end = canvas.put(x, y + 1, "━" * length)

@@ -28,7 +28,7 @@ def pasted(text: str, presenter: Presenter) -> str:
     """Give the text to the presenter; return the message when it takes none."""
     if isinstance(presenter, TakesText) and presenter.paste(text):
         return ""
-    return say("Not taken: text can be pasted only where you are typing.")
+    return say("Nothing pasted: first start typing a name or a command.")
 
 
 def paste_as_typed(text: str, press: Callable[[str], object], typing: Callable[[], bool]) -> bool:

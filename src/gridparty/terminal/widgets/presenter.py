@@ -121,7 +121,7 @@ def paint(look: Frame, canvas: Canvas, *, plays: bool = False) -> None:
         return
     told = [
         say(
-            "too small: {width} × {height} needed, this is {got_width} × {got_height}",
+            "too small: {got_width} × {got_height}, but {width} × {height} needed",
             width=LEAST_WIDTH,
             height=LEAST_HEIGHT,
             got_width=canvas.width,
@@ -129,7 +129,7 @@ def paint(look: Frame, canvas: Canvas, *, plays: bool = False) -> None:
         )
     ]
     if plays:
-        told.append(say("A game at this keyboard waits: its clock stands still."))
+        told.append(say("The game at this keyboard is paused."))
     lines = [line for one in told for line in wrapped(one, canvas.width)][: canvas.height]
     for y, line in enumerate(lines, start=(canvas.height - len(lines) + 1) // 2):
         canvas.put_centred(0, y, canvas.width, line)
@@ -137,4 +137,4 @@ def paint(look: Frame, canvas: Canvas, *, plays: bool = False) -> None:
 
 def too_small_text() -> str:
     """Return why a game is paused after the window was too small."""
-    return say("The window was too small: nobody could see the game.")
+    return say("Paused: the window was too small.")

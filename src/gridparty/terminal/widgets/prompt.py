@@ -7,6 +7,7 @@ from collections.abc import Callable
 from gridparty.board.layout import Layout
 from gridparty.errors import ParseError
 from gridparty.games.common.game import C
+from gridparty.i18n.messages import say
 from gridparty.pages.text_line import CURSOR as CURSOR
 from gridparty.pages.text_line import Line as Line
 from gridparty.terminal.widgets.panel import KeyHint
@@ -16,11 +17,14 @@ from gridparty.terminal.widgets.pasting import paste_as_typed
 class Prompt:
     """A line below the board that opens with a colon and is executed with enter."""
 
-    hints = (KeyHint("enter", "do it", "enter"), KeyHint("esc", "never mind", "escape"))
-
     def __init__(self, obey: Callable[[str], None], show_help: Callable[[], None]) -> None:
         self._obey, self._help = obey, show_help
         self._line: Line | None = None
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys while it is open."""
+        return KeyHint("enter", say("confirm"), "enter"), KeyHint("esc", say("cancel"), "escape")
 
     @property
     def text(self) -> str | None:

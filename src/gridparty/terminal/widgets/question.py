@@ -137,7 +137,7 @@ class QuestionPresenter:
 
 def no_answer(key: str) -> str:
     """Return the text for a key that is not an answer."""
-    return say("{key} is no answer: these are.", key=called(key))
+    return say("{key} is not one of these answers.", key=called(key))
 
 
 _SHOWN = {"escape": "esc", "delete": "del"}

@@ -177,21 +177,23 @@ def ready_of(
     first, names = state.first, state.names
     who = names[first]
     if first in people:
-        request = say("No clock runs[ until {who} presses enter|: press enter to begin].", who=who)
+        request = say(
+            "[The clock starts when {who} presses enter|Press enter to start the clock].", who=who
+        )
         if not clock:
             request = say(
-                "The board is covered[ until {who} presses enter|: press enter to begin].", who=who
+                "[The game starts when {who} presses enter|Press enter to start the game].", who=who
             )
         alone = len(names) == 1
-        button = button or (say("start") if alone else say("[I am {who}: |]start", who=who))
+        button = button or (say("start") if alone else say("[I'm {who}: |]start", who=who))
     else:
-        request = say("No clock runs until somebody presses enter.")
+        request = say("Press enter to start the clock.")
         if not clock:
-            request = say("The board is covered until somebody presses enter.")
+            request = say("Press enter to start the game.")
         button = say("[{who} begins|you begin]: start", who=who)
     others = ((first + step) % len(names) for step in range(1, len(names)))
     return ReadyFrame(
-        header._replace(right=say("no clock runs") if clock else say("not begun")),
+        header._replace(right=say("not started")),
         board,
         Person(who, pens[first]),
         request,

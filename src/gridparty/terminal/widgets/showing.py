@@ -53,9 +53,9 @@ class SearchPresenter:
         tried = counted(self._ahead.tried, "1 puzzle tried", "{n} puzzles tried")
         return QuestionFrame(
             self._under,
-            say("Looking for a card like it …"),
+            say("Looking for a similar card …"),
             (tried,),
-            (KeyHint("esc", say("never mind"), "escape"),),
+            (KeyHint("esc", say("cancel"), "escape"),),
         )
 
     def press(self, key: str) -> None:
@@ -142,7 +142,7 @@ class Showing:
     def switch_sounds(self) -> str:
         """Toggle sounds; return the message."""
         self.sounds = not self.sounds
-        return say("Sound is on. b: off.") if self.sounds else say("Sound is off. b: on.")
+        return say("Sound on.") if self.sounds else say("Sound off.")
 
     @property
     def elsewhere(self) -> bool:
@@ -162,10 +162,10 @@ class Showing:
     def saved(self, table: AnyTable) -> str:
         """Return what becomes of a game that is left; `resumed_by` follows, if any."""
         if self.from_home:
-            return say("Everything is saved. g (Go on) on the start page leads back to it.")
+            return say("The game is saved: it's under Go on.")
         if self.resumed_by(table):
-            return say("Everything is saved. Come back with")
-        return say("It is not kept.")
+            return say("The game is saved. To come back to it:")
+        return say("The game won't be saved.")
 
     def play(self, table: AnyTable) -> None:
         """Show this game instead of the current presenters."""
@@ -269,7 +269,7 @@ def ask_to_leave(
         ]
         if showing.kept:
             throws = partial(_ask_to_throw_away, navigation, table, under, ask)
-            answers.append(Answer(("delete",), say("throw this game away"), throws))
+            answers.append(Answer(("delete",), say("delete this game"), throws))
         question = say("Leave the game?")
         navigation.push(
             QuestionPresenter(navigation, under, question, (saved,), answers, command=command)
@@ -289,18 +289,16 @@ def _ask_to_throw_away(
         except GridpartyError as error:
             answers = (Answer(("enter", "escape", *LEAVE), say("leave"), navigation.clear),)
             navigation.push(
-                QuestionPresenter(
-                    navigation, under, say("It is still there."), (str(error),), answers
-                )
+                QuestionPresenter(navigation, under, say("Not deleted"), (str(error),), answers)
             )
         else:
             navigation.clear()
 
     answers = (
         Answer(("enter", "escape", "space"), say("keep it"), keep),
-        Answer(("y",), say("throw it away"), throw_away),
+        Answer(("y",), say("delete it"), throw_away),
     )
-    gone = say("It is gone for good, and nothing brings it back. It counts for nobody.")
+    gone = say("It counts for nobody, and can't be restored.")
     navigation.push(
-        QuestionPresenter(navigation, under, say("Throw this game away?"), (gone,), answers)
+        QuestionPresenter(navigation, under, say("Delete this game?"), (gone,), answers)
     )
