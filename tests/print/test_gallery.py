@@ -97,7 +97,7 @@ def test_every_technique_has_a_page_with_its_sentence(pdf):
 def test_what_a_page_draws_can_be_typed_again_from_its_foot(pdf):
     pages = read(pdf)
     for name, page in zip(NAMES, pages, strict=True):
-        (label,) = (text for text in page.texts if text.text == POSITION)
+        (label,) = (text for text in page.texts if text.text == say(POSITION))
         lines = [text for text in page.texts if text.y >= label.y - 0.1 and text is not label]
         typed = Position.parse("".join(text.text for text in sorted(lines, key=lambda t: t.y)))
         assert typed == example(name)[0]
@@ -148,7 +148,7 @@ def test_the_board_makes_room_for_many_words_and_then_the_type_does(paper):
         long = replace(step, reason=" ".join([step.reason] * times))
         (page,) = read(step_pages("Chain", [(position, long)], paper=paper))
         (legend,) = (text for text in page.texts if text.text == say(STRUCK))
-        (foot,) = (text for text in page.texts if text.text == PUZZLE)
+        (foot,) = (text for text in page.texts if text.text == say(PUZZLE))
         below = [text for text in page.texts if legend.y < text.y < foot.y]
         lines = [text for text in below if text.text != say(WEAK)]
         ninth_row = max(t.y for t in page.texts if t.text == "9" and t.x < MARGIN)

@@ -23,6 +23,7 @@ from gridparty.games.tiles.commands import ClaimNoPlace, Lay
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.events import TileLaid
 from gridparty.games.tiles.scoring import TRACK_FIELDS, places_for
+from gridparty.i18n.messages import say
 from gridparty.print import cards
 from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.booklet import Booklet, booklet
@@ -381,7 +382,7 @@ def test_the_kit_has_all_tiles_of_the_game_and_six_of_each_animal():
     options = PrintOptions()
     front, _ = read(pdf_of("Tiles", pages(animal_tiles(options), options), options))
     names = Counter(text.text for text in front.texts)
-    assert all(names[animal.name] == EDITIONS["kids"].copies for animal in ANIMALS)
+    assert all(names[say(animal.name)] == EDITIONS["kids"].copies for animal in ANIMALS)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -669,7 +670,7 @@ def test_the_score_sheet_has_a_column_for_every_pen_and_room_for_twelve_cards():
     (page,) = leaves_of(score_sheet, options)
     texts = [mark.text for mark in looked_at(options, page) if mark.kind == "text"]
     pens = FELT_PENS[:8]
-    assert {felt.letter for felt in pens} | {felt.name for felt in pens} <= set(texts)
+    assert {felt.letter for felt in pens} | {say(felt.name) for felt in pens} <= set(texts)
     assert {str(number) for number in range(1, 13)} <= set(texts)
     # A line for a name under each pen, for the card's id and its starter in each row.
     assert sorted(Counter(texts).values())[-3:] == [8, 12, 12]

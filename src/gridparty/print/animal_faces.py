@@ -94,7 +94,9 @@ def draw_helpers(pen: Pen, right: float, top: float, step: float) -> None:
     frame = Rect(right - 12.3, top, 12.1, len(ANIMALS) * step)
     pen.shapes([rounded(frame.x, frame.y, frame.width, frame.height, 2.0)], line=THIN, width=0.25)
     x = frame.x + frame.width / 2
-    pen.text(x, top - 0.45, say("Who's who"), size=7, colour=LABEL, align="centre")
+    caption = say("Who's who")
+    if pen.text_width(caption) <= frame.width:
+        pen.text(x, top - 0.45, caption, colour=LABEL, align="centre")
     for k, animal in enumerate(ANIMALS):
         centre = top + (k + 0.5) * step
         draw_animal(pen, animal, right - 8.8, centre - 4.1, 8.2)

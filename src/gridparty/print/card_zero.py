@@ -76,7 +76,7 @@ def draw_how_to_play_back(
         return
     left, wide = CLEAR + HEAVY / 2, face.width - 2 * CLEAR - HEAVY
     what, end, wins, after = panels
-    heights = (32.0, 26.0)
+    heights = (29.0, 29.0)
     inner = draw_panel_frame(pen, Rect(left, CLEAR + 0.3, wide, heights[0]), 5, what.title)
     what.small.draw(inner.at(3.0, 8.6))
     base = 10.8

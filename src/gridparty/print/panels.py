@@ -88,12 +88,14 @@ def paragraphs(pen: Pen, panel: Panel, width: float) -> list[Paragraph]:
 
 
 def draw_above(pen: Pen, area: Rect, number: int, panel: Panel) -> None:
-    """Draw a panel with its picture above its text."""
+    """Draw a panel with its picture above its text, the small one where the text is long."""
     inner = draw_panel_frame(pen, area, number, panel.title)
-    panel.picture.draw(inner.at(4.0, PICTURE_TOP))
     words = paragraphs(pen, panel, area.width - 4.0)
-    top = PICTURE_TOP + panel.picture.tall + (1.4 if panel.picture.tall else 0.0)
     tall = sum(text.height for text in words)
+    room = area.height - PICTURE_TOP - tall - 0.8
+    picture = panel.picture if panel.picture.tall <= room else panel.small
+    picture.draw(inner.at(4.0, PICTURE_TOP))
+    top = PICTURE_TOP + picture.tall + (1.4 if picture.tall else 0.0)
     gap = max(0.0, min(1.2, (area.height - top - tall - 1.0) / len(words)))
     y = min(top, area.height - tall - 0.8)
     for text in words:
