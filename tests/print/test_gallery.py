@@ -12,7 +12,7 @@ from itertools import product
 import pytest
 from pypdf import PdfReader
 
-from gridparty.art.colours import LABEL
+from gridparty.art.colours import BLACK, LABEL
 from gridparty.board.position import Position
 from gridparty.board.text import effects
 from gridparty.errors import GridpartyError
@@ -191,6 +191,21 @@ def test_rows_and_columns_are_numbered_in_grey_beside_the_board():
         assert across.text == down.text == str(number + 1)
         assert (across.left + across.right) / 2 == pytest.approx(30.0 + middle)
         assert (down.top + down.bottom) / 2 == pytest.approx(40.0 + middle, abs=0.1)
+
+
+@pytest.mark.parametrize("name", ["Naked Single", "Hidden Single", "XY-Wing"])
+def test_only_a_placed_digit_has_a_ring(name):
+    position, step = example(name)
+    pen = LoggingPen()
+    draw_step(pen, 0.0, 0.0, 20.0, position, step)
+    rings = [mark for mark in pen.marks if mark.kind == "polygon"]
+    assert len(rings) == len(step.places)
+    for ring, place in zip(rings, step.places, strict=True):
+        assert (ring.line, ring.colour) == (BLACK, "")
+        cell = int((ring.top + ring.bottom) // 40 * 9 + (ring.left + ring.right) // 40)
+        assert cell == place.cell
+        inside = [mark.text for mark in pen.marks if mark.kind == "text" and mark.overlaps(ring)]
+        assert str(place.digit) in inside
 
 
 @pytest.mark.parametrize("name", ["XY-Chain", "Finned X-Wing"])

@@ -732,6 +732,29 @@ def test_a_pawn_is_folded_three_times_between_its_glue_and_its_faces(draw):
 
 
 @pytest.mark.parametrize("sheets", [2, 4])
+def test_a_large_board_goes_on_under_its_neighbours_and_ends_at_its_edges(sheets):
+    options = PrintOptions()
+    drawn, laid = leaves_of(lambda o: race_board(o, sheets=sheets), options), parts(options, sheets)
+    lower, right = [part.rows.start > 0 for part in laid], [part.columns.start > 0 for part in laid]
+    assert [part.cut_above for part in laid] == lower
+    assert [part.glued_below for part in laid] == [not one for one in lower]
+    assert [part.cut_left for part in laid] == right
+    assert [part.glued_right for part in laid] == [sheets == 4 and not one for one in right]
+    for page, part in zip(drawn, laid, strict=True):
+        lines = [mark for mark in looked_at(options, page) if mark.kind == "line"]
+        upright = [m for m in lines if m.right - m.left < 2 < m.bottom - m.top and not m.dashed]
+        level = [m for m in lines if m.bottom - m.top < 2 < m.right - m.left and not m.dashed]
+        down, across = len(part.rows) * part.cell, len(part.columns) * part.cell
+        cells = [m for m in upright if m.bottom - m.top > down - 1]
+        rows = [m for m in level if m.right - m.left > across - 1]
+        below, beside = 10.0 * part.glued_below, 10.0 * part.glued_right
+        assert max(m.bottom for m in cells) == pytest.approx(part.bottom + below, abs=1.0)
+        assert min(m.top for m in cells) == pytest.approx(part.y, abs=1.0)
+        assert max(m.right for m in rows) == pytest.approx(part.right + beside, abs=1.0)
+        assert min(m.left for m in rows) == pytest.approx(part.x, abs=1.0)
+
+
+@pytest.mark.parametrize("sheets", [2, 4])
 def test_every_seam_of_a_large_board_is_dashed_on_both_of_its_sheets(sheets):
     options = PrintOptions()
     drawn = leaves_of(lambda o: race_board(o, sheets=sheets), options)
