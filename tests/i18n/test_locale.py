@@ -13,6 +13,7 @@ from gridparty.i18n.catalogues import catalogue, languages, read
 from gridparty.i18n.dates import date_text
 from gridparty.i18n.messages import listed, say, speak
 from gridparty.i18n.numbers import number_text, seconds_text
+from gridparty.i18n.typed_words import in_english
 from templates import templates
 
 GERMAN = """\
@@ -21,6 +22,10 @@ GERMAN = """\
 "{words} and {last}" = "{words} und {last}"
 "1,234.5" = "1.234,5"
 "November" = "Nebelmond"
+"leave" = "verlassen"
+"pass" = "passe"
+"stop" = "halt"
+"stop all" = "halt alle"
 "[{who}|You] wrote {digit} in {cell}." = "In {cell} [schrieb {who}|schriebst Du] eine {digit}."
 """
 
@@ -61,6 +66,18 @@ def test_a_game_is_played_in_the_language_of_the_environment(german, run, home, 
     monkeypatch.setenv("GRIDPARTY_LANGUAGE", "")
     out = run("play", "race", "--players", "Ann,Ben", "--seed", "1", lines="pass\nleave")
     assert "Ann is to play." in out
+
+
+def test_words_are_typed_in_the_language_or_in_english(german, run, home, monkeypatch):
+    speak(catalogue("de"))
+    lines = ("Passe", "halt Ben", "HALT ALLE", "stop all", "passend", "r1c2 5", "Verlassen")
+    assert [in_english(line) for line in lines] == [
+        "pass", "stop Ben", "stop all", "stop all", "passend", "r1c2 5", "leave",
+    ]  # fmt: skip
+    monkeypatch.setenv("GRIDPARTY_LANGUAGE", "de")
+    out = run("play", "race", "--players", "Ann,Ben", "--seed", "1", lines="passe\nverlassen\npass")
+    assert out.count("Ben ist am Zug.") == 1
+    assert "> pass" not in out
 
 
 def test_an_unknown_language_is_refused_in_one_line(run, monkeypatch):

@@ -26,11 +26,11 @@ _REPHRASED: tuple[tuple[str, Rephrase], ...] = (
     ),
     (
         r"(?P<name>.+): expected a puzzle file, got a folder",
-        lambda name: say("{name} is a folder; I read files of puzzles.", name=name),
+        lambda name: say("{name} is a folder: name a puzzle file.", name=name),
     ),
     (
         r"expected one of (?P<names>--.+), got both",
-        lambda names: say("Please give only one of {names}.", names=names),
+        lambda names: say("Use only one of {names}.", names=names),
     ),
     (
         rf"expected {_OPTION} to be one of (?P<names>.+){_GOT}",
@@ -64,36 +64,36 @@ _REPHRASED: tuple[tuple[str, Rephrase], ...] = (
     ),
     (
         rf"expected (?P<wanted>.+ players?){_GOT}",
-        lambda wanted, got: say("This is for {wanted}, not for {got}.", wanted=wanted, got=got),
+        lambda wanted, got: say("This is for {wanted}, not {got}.", wanted=wanted, got=got),
     ),
     (
         rf"expected a different name for everybody{_GOT} twice",
-        lambda got: say("Two people are called {got}: please give them other names.", got=got),
+        lambda got: say("Two players are named {got}: rename one.", got=got),
     ),
     (
         rf"expected an? (?P<what>[a-z ]+) \((?P<names>.+)\){_GOT}",
         lambda what, names, got: say(
-            "There is no {what} {got}. There are {names}.", what=what, got=got, names=names
+            "No {what} {got}: choose from {names}.", what=what, got=got, names=names
         ),
     ),
     (
         rf"expected a card from 1 to (?P<most>.+){_GOT}",
-        lambda most, got: say("The deck has cards 1 to {most}, and no {got}.", most=most, got=got),
+        lambda most, got: say("The deck has cards 1 to {most}, not {got}.", most=most, got=got),
     ),
     (
         rf"expected one of (?P<names>.+) as (?P<what>.+){_GOT}",
         lambda names, what, got: say(
-            "There is no {what} {got}. There are {names}.", what=what, got=got, names=names
+            "No {what} {got}: choose from {names}.", what=what, got=got, names=names
         ),
     ),
     (
         rf"expected one of (?P<names>.+){_GOT}",
-        lambda names, got: say("I know no {got}. There are {names}.", got=got, names=names),
+        lambda names, got: say("{got} is unknown: choose from {names}.", got=got, names=names),
     ),
     (
         r"(?P<place>(?:.+?: )?)expected (?P<cells>[\w, ]+ cells), got (?P<got>\d+)(?P<rest>.*)",
         lambda place, cells, got, rest: say(
-            "{place}A puzzle has {cells}, and this one has {got}{rest}",
+            "{place}A puzzle has {cells}; this one has {got}{rest}",
             place=place,
             cells=cells,
             got=got,
@@ -102,17 +102,17 @@ _REPHRASED: tuple[tuple[str, Rephrase], ...] = (
     ),
     (
         r"(?P<why>[^:]+): expected (?P<wanted>(?:no )?--.+)",
-        lambda why, wanted: say("{why}: please give {wanted}.", why=why, wanted=wanted),
+        lambda why, wanted: say("{why}: add {wanted}.", why=why, wanted=wanted),
     ),
     (
         rf"(?P<place>(?:.+?: )?)expected (?P<wanted>.+?){_GOT}",
         lambda place, wanted, got: say(
-            "{place}I need {wanted}, and not {got}.", place=place, wanted=wanted, got=got
+            "{place}Expected {wanted}, not {got}.", place=place, wanted=wanted, got=got
         ),
     ),
     (
         r"(?P<place>(?:.+: )?)expected (?P<wanted>.+)",
-        lambda place, wanted: say("{place}I need {wanted}.", place=place, wanted=wanted),
+        lambda place, wanted: say("{place}Expected {wanted}.", place=place, wanted=wanted),
     ),
 )
 

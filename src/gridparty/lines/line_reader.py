@@ -9,6 +9,7 @@ from threading import Event, Thread
 from time import monotonic
 
 from gridparty.i18n.messages import say
+from gridparty.i18n.typed_words import in_english
 
 _LONGEST = 1000  # characters of a meaningful line
 _AHEAD = 1000  # lines read in advance
@@ -36,7 +37,7 @@ class LineReader:
         Thread(target=self._fill, args=(os.dup(descriptor),), daemon=True).start()
 
     def read(self, timeout: float | None = None) -> str | None:
-        """Return the next line without its end; None after the timeout.
+        """Return the next line without its end, its words in English; None after the timeout.
 
         Raises:
             EOFError: there are no more lines.
@@ -53,7 +54,7 @@ class LineReader:
             if line is None:
                 self._lines.put(None)  # later calls end as well
                 raise EOFError
-            return line
+            return in_english(line.lstrip())
 
     def close(self) -> None:
         """Stop reading."""

@@ -8,6 +8,7 @@ from gridparty.board.layout import Layout
 from gridparty.errors import ParseError
 from gridparty.games.common.game import C
 from gridparty.i18n.messages import say
+from gridparty.i18n.typed_words import in_english
 from gridparty.pages.text_line import CURSOR as CURSOR
 from gridparty.pages.text_line import Line as Line
 from gridparty.terminal.widgets.panel import KeyHint
@@ -38,10 +39,10 @@ class Prompt:
             return False
         if not line.press(key) and key in ("enter", "escape", "ctrl+c"):
             self._line = None
-            if key == "enter" and line.text.strip().lower() == "help":
+            if key == "enter" and in_english(line.text.strip()).lower() == "help":
                 self._help()
             elif key == "enter":
-                self._obey(line.text)
+                self._obey(in_english(line.text.lstrip()))
         return True
 
     def paste(self, text: str) -> bool:
