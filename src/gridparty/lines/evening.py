@@ -289,12 +289,12 @@ def wants_another(
         if ask is not None and alone:
             ask(say("Next game? (enter: yes · like: a similar card · q: leave) "))
         elif ask is not None:
-            question = "Next game? (enter: yes · r: results · q: leave) "
+            template = "Next game? (enter: yes · r: results · q: leave) "
             if who:
-                question = (
+                template = (
                     "Next game? [{who} begins|You begin]. (enter: yes · r: results · q: leave) "
                 )
-            ask(say(question, who=who))
+            ask(say(template, who=who))
         try:
             line = lines.read()
         except EOFError:

@@ -156,7 +156,7 @@ def _changing(done: Action) -> tuple[Action, ...]:
 def _help() -> tuple[KeySection, ...]:
     cards = (
         ("Party ★ 1", say("easiest of seven")),
-        ("card 12 of 60", say("its place in the deck")),
+        (say("card 12 of 60"), say("its place in the deck")),
     )
     return (
         KeySection(say("options"), (*form_keys(numbers=True), ("enter", say("done")))),

@@ -48,7 +48,7 @@ def _paint_tile(canvas: Canvas, room: Space, x: int, y: int, door: MenuTile, *, 
     canvas.put(x, y - 1, f" {door.key} ", theme.text, bold=True)
     inset = 2 if height > _LARGE else 1
     canvas.put(x + inset, y + inset, fitted(door.name, width - 2), text, bold=True)
-    wide, words = width - 2 * inset + 1, [door.words]
+    wide, words = width - 2 * inset, [door.words]
     if height > _LARGE and door.window:
         words = [*door.window, *(("", door.below) if door.below else ())]
     first = y + (4 if height > _LARGE else 2)
