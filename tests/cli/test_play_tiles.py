@@ -116,7 +116,7 @@ def test_t3_an_open_game_is_replayed_without_its_hidden_tiles(run):
     """T3: the file holds them; the story does not, and the events are not shown."""
     run("play", "tiles", "--players", "Ann,Ben", "--seed", "1", lines="show\nr1c1\nleave")
     told = run("replay", only_session())
-    assert "draws a new tile" in told or "ERROR" in told
+    assert " draws" in told or "ERROR" in told
     assert "your tile" not in told
     run("replay", only_session(), "--json", code=2)
     assert "the game is not over" in run.err
@@ -164,16 +164,16 @@ def test_k2_k3_children_may_play_with_start_tiles_and_boxes_alone(run):
         *("--scoring", "block", "--help-legal"),
         lines="leave",
     )
-    assert "kids (mixed) · Ann · 6 start tiles" in out
-    assert "It may go in\n  " in out
+    assert "kids (mixed) · Ann · 6 gold tiles" in out
+    assert "It fits in\n  " in out
     assert "C cat · F fish" in out
 
 
 def test_resume_goes_on_telling_what_was_agreed_on(run):
     out = run("play", "kids", "--players", "Ann", "--help-legal", "--glyphs", lines="leave")
-    assert "It may go in" in out
+    assert "It fits in" in out
     out = run("resume", lines="leave")
-    assert "It may go in" in out
+    assert "It fits in" in out
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_b1_nine_play_from_the_bag(run):
 def test_a_claim_is_taken_from_a_line(run):
     """T11: a false one costs the tile."""
     out = run("play", "tiles", "--players", "Ann", "--seed", "2", lines="no place\nleave")
-    assert re.search(r"Ann says that the \d fits nowhere\. But it may go in r\dc\d\.", out)
+    assert re.search(r"Ann says the \d fits nowhere\. But it fits in r\dc\d\.", out)
 
 
 def test_t12_a_game_alone_is_kept_and_a_personal_best_is_told(run):

@@ -116,13 +116,13 @@ def test_a_contradiction_is_one_line_and_writes_nothing(run, arguments, message,
 
 def test_an_option_on_the_command_line_is_on_the_page(run, words):
     assert run("print", "rules", "race", "--seconds", "45", "--svg")[0] == 0
-    assert "45" in Path("print/rules-race-1.svg").read_text()
+    assert "45" in Path("print/rules-race.svg").read_text()
     assert run("print", "rules", "tiles", "--scoring", "lines", "--svg")[0] == 0
-    assert "Boxes" in Path("print/rules-tiles.svg").read_text()
+    assert "for each in its" in Path("print/rules-tiles.svg").read_text()
     assert run("print", "rules", "race", "--layout", "6x6", "--svg", "--force")[0] == 0
-    assert "a 6 is worth 6" in Path("print/rules-race-2.svg").read_text()
+    assert "a 6 scores 6" in Path("print/rules-race.svg").read_text()
     assert run("print", "rules", "race", "--window", "33", "--svg", "--force")[0] == 0
-    assert "33, not" in Path("print/rules-race-1.svg").read_text()
+    assert "to 33" in Path("print/rules-race.svg").read_text()
     assert "--window with race" in run("print", "rules", "tiles", "--window", "20")[2]
 
 
@@ -160,7 +160,7 @@ def test_a_night_prints_a_night_and_less_when_asked(run, words):
     words(entries("--kids", "--cards", 4))
     assert len(entries("--kids", "--cards", 4, "--only", "cards")) == 2
     assert {record["layout"] for record in made()} == {"6x6"}
-    assert len(entries("--layout", "6x6", "--cards", 3)) == 5
+    assert len(entries("--layout", "6x6", "--cards", 3)) == 4
     assert [record["layout"] for record in made()] == ["6x6"] * 3
 
 

@@ -17,7 +17,7 @@ from gridparty.i18n.typed_words import in_english
 from templates import templates
 
 GERMAN = """\
-"[{who} is|You are] to play." = "[{who} ist|Du bist] am Zug."
+"It's [{who}'s|your] turn." = "[{who} ist|Du bist] am Zug."
 "The game is over." = "Das Spiel ist zu Ende."
 "{words} and {last}" = "{words} und {last}"
 "1,234.5" = "1.234,5"
@@ -45,10 +45,10 @@ def test_a_catalogue_is_found_by_its_name_and_spoken(german):
     told = say("[{who}|You] wrote {digit} in {cell}.", who="Ann", digit=4, cell="r1c2")
     assert told == "In r1c2 schrieb Ann eine 4."
     assert told.template == "[{who}|You] wrote {digit} in {cell}."
-    assert say("[{who} is|You are] to play.", who="You") == "Du bist am Zug."
+    assert say("It's [{who}'s|your] turn.", who="You") == "Du bist am Zug."
     assert say("[{who}|You] passed.", who="Ben") == "Ben passed."  # it lacks this one
     speak(catalogue("en"))
-    assert say("[{who} is|You are] to play.", who="Ann") == "Ann is to play."
+    assert say("It's [{who}'s|your] turn.", who="Ann") == "It's Ann's turn."
 
 
 def test_lists_numbers_and_dates_are_written_as_the_language_does(german):
@@ -65,7 +65,7 @@ def test_a_game_is_played_in_the_language_of_the_environment(german, run, home, 
     assert "Ben ist am Zug." in out
     monkeypatch.setenv("GRIDPARTY_LANGUAGE", "")
     out = run("play", "race", "--players", "Ann,Ben", "--seed", "1", lines="pass\nleave")
-    assert "Ann is to play." in out
+    assert "It's Ann's turn." in out
 
 
 def test_words_are_typed_in_the_language_or_in_english(german, run, home, monkeypatch):
@@ -112,7 +112,7 @@ def test_the_templates_are_listed_as_a_catalogue_in_english(tmp_path):
     listed = templates()
     assert len(listed) == len(set(listed)) > 250
     said_in_many_ways = (
-        "[{who} is|You are] to play.",
+        "It's [{who}'s|your] turn.",
         "1 point",
         "The game is over.",
         "Marked {digit} in {cell}.",

@@ -21,8 +21,8 @@ AMISS = re.compile(r"\b[Yy]ou(?:'s| is| has| was| \w+s)\b(?! \()")
 OF_BOTS = {
     "{who} speaks for itself.",
     "{who} thinks",
-    "{who} thinks, and its time runs. Look around, or press space to pause.",
-    "{who} thinks. Look around, or press space to pause.",
+    "{who} is thinking.",
+    "{who} is thinking; the clock runs.",
     "{who} is thinking (pause: stop the clock)",
 }
 

@@ -215,7 +215,7 @@ def test_without_any_back_no_empty_page_is_put_in():
 def test_a_kit_tells_of_every_one_of_its_sheets_what_it_is(kit, back):
     options = PrintOptions(back=back)
     drawn = kit_pages(kit, DECKS, options)
-    behind = kit == "tiles"  # on the back of the first sheet; that of the race's rules is full
+    behind = kit != "kids"  # on the back of the first sheet
     told = [
         m.text.fields
         for m in looked_at(options, drawn[behind])

@@ -602,8 +602,8 @@ def test_the_rules_on_a_phone_are_those_agreed_at_its_table(words):
 
             here = await told(f"game=blitz&r={CODE}")
             words(here)
-            assert "within 30 seconds" in await told("game=blitz")  # no table was named
-            assert "within 30 seconds" in await told("game=blitz&r=AAAAAA")
+            assert "30 s" in await told("game=blitz")  # no table was named
+            assert "30 s" in await told("game=blitz&r=AAAAAA")
             assert "one digit" in await told(f"game=race&r={CODE}")  # another game than here
 
     asyncio.run(main())

@@ -120,3 +120,15 @@ def listed(words: Iterable[str]) -> str:
     for word in others[:-1]:
         first = say("{words}, {word}", words=first, word=word)
     return say("{words} and {last}", words=first, last=others[-1]) if others else first
+
+
+def either(words: Iterable[str]) -> str:
+    """Return words joined as alternatives; empty for none.
+
+    >>> either(["Mia"]), either(["Mia", "Tom"]), either(["Mia", "Tom", "Ben"])
+    ('Mia', 'Mia or Tom', 'Mia, Tom or Ben')
+    """
+    first, *others = [*words] or [""]
+    for word in others[:-1]:
+        first = say("{words}, {word}", words=first, word=word)
+    return say("{words} or {last}", words=first, last=others[-1]) if others else first

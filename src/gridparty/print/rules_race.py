@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gridparty.art.colours import BLACK
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.common.rulebook import house_rule_text
+from gridparty.games.common.rulebook import house_rule_text, winner_rule, worth_rule
 from gridparty.games.race import error_rules, rulebook
 from gridparty.games.race.options import RaceOptions
 from gridparty.i18n.messages import say
@@ -85,7 +85,7 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
         (*words_of(error_rules.noticing(options)), *words_of(error_rules.false_call(options))),
     )
     yield Section(say("The end"), tuple(_end(options)))
-    add_up, most_win = words_of(rulebook.worth(layout))
+    (add_up,), (most_win,) = (words_of(rule) for rule in (worth_rule(layout), winner_rule()))
     yield Section(
         say("Who wins"),
         (
@@ -172,6 +172,7 @@ def _turn(options: RaceOptions) -> Iterator[Words]:
         yield Words(step.text, number=number)
     yield from words_of(rulebook.passing(options))
     yield from words_of(rulebook.rounds(options))
+    yield from words_of(rulebook.starter(options))
 
 
 def _errors(options: RaceOptions, layout: Layout) -> Iterator[Block]:
@@ -192,6 +193,6 @@ def _errors(options: RaceOptions, layout: Layout) -> Iterator[Block]:
 
 
 def _end(options: RaceOptions) -> Iterator[Words]:
-    yield from words_of(rulebook.end(options), item=True)
+    yield from words_of(rulebook.end(options))
     yield from words_of(rulebook.unfinished())
     yield from words_of(rulebook.full_and_wrong(options))

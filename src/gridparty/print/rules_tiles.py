@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.art.animals import ANIMALS
-from gridparty.games.common.rulebook import house_rule_text
+from gridparty.games.common.rulebook import house_rule_text, winner_rule
 from gridparty.games.tiles import error_rules, rulebook, scoring_rules
 from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, StartTiles, TileOptions
 from gridparty.games.tiles.scoring import TRACK_FIELDS
@@ -54,7 +54,7 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
     yield Section(say("Your turn"), tuple(_turn(edition, options)))
     yield Section(say("The one rule"), tuple(_rule(edition, options)))
     yield Section(say("No place for your tile?"), tuple(words_of(rulebook.no_place(edition))))
-    ending = (rulebook.end(edition), rulebook.winning(), rulebook.hand(edition))
+    ending = (rulebook.end(edition), winner_rule(), rulebook.hand(edition))
     yield Section(say("The end"), tuple(words for rule in ending for words in words_of(rule)))
     yield Section(say("Scoring"), tuple(_counting(edition)))
     if edition.track:

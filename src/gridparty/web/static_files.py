@@ -150,8 +150,7 @@ def rules_file(row: GameRow, rules: Any) -> Served:
     """Return a game's rules with the options agreed at a table, without names of options."""
     told = row.rulebook.load()(rules)
     title = row.setup.load().title(rules)
-    spoken = [(rule.text if rule.at_phones is None else rule.at_phones, rule) for rule in told]
-    rules = [{"text": str(text), "house": rule.house} for text, rule in spoken if text]
+    rules = [{"text": str(rule.text), "house": rule.house} for rule in told if not rule.option]
     return _as_json({"title": lobby.title_text(title), "rules": rules})
 
 

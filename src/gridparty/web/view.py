@@ -14,7 +14,8 @@ from typing import Literal, TypeAlias
 
 from gridparty.evening.series.evening import Evening
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.participants import PENS, handicap_sentences
+from gridparty.games.common.handicap import handicap_text
+from gridparty.games.common.participants import PENS
 from gridparty.games.common.view import View
 from gridparty.i18n.messages import say
 from gridparty.web.protocol import Bye, Done, Pong, Refused, Seated, Welcome
@@ -189,6 +190,7 @@ def seats_of(
 def _seat_of(
     number: int, seat: Seat, letter: str, presence: Presence, usual: float | None
 ) -> SeatView:
+    handicap = seat.guest.handicap
     away = seat.device is Device.PHONE and presence.away_for is not None
     return SeatView(
         number,
@@ -199,7 +201,7 @@ def _seat_of(
         _state(seat, presence, away=away),
         round(presence.away_for or 0.0, 1) if away else None,
         None if presence.delay is None else round(presence.delay),
-        " ".join(handicap_sentences(seat.name, seat.guest.handicap, usual)),
+        handicap_text(seat.name, handicap, usual) if handicap.is_set else "",
         not seat.leaves,
         away or seat.device is Device.FREE,
     )

@@ -50,7 +50,7 @@ def test_r16_it_keeps_turn_and_time(words):
     assert not table.state.checking
     assert table.state.turn_state.ends == 42
     words(story(table, Pass(), 20))
-    assert story(table, Tick(), 50.1) == "Time is over: Cem puts the pen down. Ann is to play."
+    words(story(table, Tick(), 50.1))
     assert table.state.round == 2
     assert table.state.turn_state.begins == 50  # at once: nobody waits
 

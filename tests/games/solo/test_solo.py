@@ -176,8 +176,8 @@ def test_r12_a_mark_may_be_wrong_but_not_in_a_taken_cell():
     table.do(Mark(1, 4))
     assert marks(table, "r1c2") == {4}
     assert table.refusal(Mark(0, 2)).fields == {"cell": "r1c1"}
-    assert table.refusal(Mark(1, 9)) == "There is no 9 in this game, only 1 to 4."
-    assert table.refusal(Mark(99, 1)) == "The board ends at r4c4."
+    assert table.refusal(Mark(1, 9)).fields == {"digit": 9, "last": 4}
+    assert table.refusal(Mark(99, 1)).fields == {"cell": "r4c4"}
 
 
 def test_r12_all_marks_that_the_rules_allow_are_filled_in():
@@ -291,7 +291,7 @@ def test_r12_undo_and_redo_say_what_they_did(words):
     words(told[1:3])
     words(told[4:6])
     words(told[7:9])
-    assert told[10:] == ["Taken back: the 2 is in r1c2 again.", "Erased again: 2 in r1c2."]
+    words(told[10:])
 
 
 def test_r12_a_check_shows_wrong_digits_and_each_counts_once(words):
@@ -464,9 +464,8 @@ def test_filled_marks_can_be_taken_back():
 
 def test_r4_in_lines_a_solo_is_opened_as_a_race_and_covered_while_it_pauses(words):
     table, line_text = solo(), speech_of("solo")
-    card, grade, costs = line_text.opening(table.state).splitlines()
+    card, costs = line_text.opening(table.state).splitlines()
     words(card)
-    words(grade)
     words(costs)  # R12, before it is done
     assert "errors 0" in line_text.board(table.state)
     table.do(Pause())

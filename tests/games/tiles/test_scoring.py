@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
 from gridparty.board.rules import judge
-from gridparty.games.tiles.editions import EDITIONS, Scoring
+from gridparty.games.tiles.editions import Scoring
 from gridparty.games.tiles.scoring import Score, fits, places_for, score, track_place
 from gridparty.games.tiles.text import points_text, score_text
 from strategies import at_length, full_grids, solved
@@ -114,11 +114,11 @@ def test_t7_the_tile_itself_does_not_count(scoring, values):
 
 
 def test_points_are_explained_house_by_house(words):
-    said = score_text(score(EXAMPLE, R4C7, scoring=Scoring.UNION), R4C7, EDITIONS["tiles"])
+    said = score_text(score(EXAMPLE, R4C7, scoring=Scoring.UNION))
     words(said)
     assert said.template == "{sum} = {total}"
-    words(score_text(Score(0, 1, 0), R4C7, EDITIONS["tiles"]))
-    words(score_text(Score(0, 0, 0), R4C7, EDITIONS["tiles"]))
+    words(score_text(Score(0, 1, 0)))
+    words(score_text(Score(0, 0, 0)))
     assert [points_text(n) for n in (0, 1, 2)] == ["no points", "1 point", "2 points"]
 
 

@@ -101,7 +101,7 @@ def test_t3_the_others_see_only_the_back_of_a_tile_that_is_drawn(edition):
 def test_t3_no_sentence_names_the_tile_that_is_drawn(edition):
     state = after(edition, 7, 4).state
     (said,) = event_sentences(TileDrawn(1, 777), state)
-    assert said.fields.keys() == {"who", "tile"}
+    assert said.fields.keys() == {"who"}
     assert "777" not in said
 
 

@@ -100,28 +100,30 @@ def to_plain(handicap: Handicap) -> dict[str, Any]:
     return {"seconds": handicap.seconds, "factor": handicap.factor, "marks": handicap.marks}
 
 
-def handicap_text(who: str, handicap: Handicap) -> Sentence:
-    """Describe a handicap in a sentence.
+def handicap_text(who: str, handicap: Handicap, usual: float | None = 0.0) -> Sentence:
+    """Describe a handicap in a line, and the usual seconds of a turn where those are longer.
 
-    >>> handicap_text("Cem", Handicap(60, 2))
-    'Cem has 60 seconds, and each point counts twice.'
+    Args:
+        who: the player's name.
+        handicap: differs from `NONE`.
+        usual: seconds of a turn without a handicap; None: no limit; 0: unknown.
+
+    >>> handicap_text("Mia", Handicap(60, 1.5, marks=True), 30)
+    'Mia: 60 s · ×1.5 · candidates shown.'
     """
-    has = (handicap.seconds is not None, handicap.factor != 1, handicap.marks)
-    seconds, times = handicap.seconds or 0, _times(handicap.factor)
-    return say(_TOLD[has], who=who, seconds=seconds, times=times)
-
-
-def longer_turns_text(who: str, usual: float | None) -> Sentence:
-    """Say that the usual turn is longer than this player's; `usual` None: it has no limit.
-
-    >>> longer_turns_text("Cem", 45)
-    "A usual turn is longer than Cem's: 45 seconds."
-    """
-    if usual is None:
-        return say("A usual turn is longer than [{who}'s|yours]: it has no end.", who=who)
-    return say(
-        "A usual turn is longer than [{who}'s|yours]: {usual:g} seconds.", who=who, usual=usual
-    )
+    terms: list[str] = []
+    if handicap.seconds is not None:
+        template = "{seconds:g} s"
+        if usual is None:
+            template = "{seconds:g} s (others: no limit)"
+        elif handicap.is_shorter_than(usual):
+            template = "{seconds:g} s (others: {usual:g} s)"
+        terms.append(say(template, seconds=handicap.seconds, usual=usual))
+    if handicap.factor != 1:
+        terms.append(f"×{handicap.factor:g}")
+    if handicap.marks:
+        terms.append(say("candidates shown"))
+    return say("{who}: {terms}.", who=who, terms=" · ".join(terms))
 
 
 def is_rounded(factor: float) -> bool:
@@ -131,35 +133,4 @@ def is_rounded(factor: float) -> bool:
 
 def rounding_text() -> Sentence:
     """Describe how multiplied sums are rounded."""
-    return say("Multiplied sums are rounded to whole points, halves up.")
-
-
-#: Templates by what the handicap has: seconds, a factor, marks.
-_TOLD = {
-    (True, True, True): (
-        "[{who} has|You have] {seconds:g} seconds, each point counts {times}, "
-        "and what may go where is shown."
-    ),
-    (True, True, False): "[{who} has|You have] {seconds:g} seconds, and each point counts {times}.",
-    (True, False, True): (
-        "[{who} has|You have] {seconds:g} seconds, and what may go where is shown."
-    ),
-    (False, True, True): (
-        "For [{who}|you] each point counts {times}, and what may go where is shown."
-    ),
-    (True, False, False): "[{who} has|You have] {seconds:g} seconds.",
-    (False, True, False): "For [{who}|you] each point counts {times}.",
-    (False, False, True): "For [{who}|you] it is shown what may go where.",
-}
-
-
-def _times(factor: float) -> Sentence:
-    match factor:
-        case 0.5:
-            return say("half")
-        case 2:
-            return say("twice")
-        case 3:
-            return say("three times")
-        case _:
-            return say("{factor:g} times", factor=factor)
+    return say("Totals are rounded; .5 rounds up.")

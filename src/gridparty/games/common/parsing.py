@@ -48,7 +48,7 @@ def unknown_move_error(line: str, such: str) -> ParseError:
     """Return the error for a line that is no command; `such` is an example of a move."""
     got = excerpt(line.strip(), 60)
     return ParseError(f"expected a move such as {such}, or help, got {got}").telling(
-        say("What is {got}? Type a move such as {such}, or help.", got=got, such=such)
+        say("{got} is no move: type one such as {such}, or help.", got=got, such=such)
     )
 
 
@@ -71,5 +71,5 @@ def seat_named(name: str, names: Sequence[str]) -> int:
             return seat
     got = excerpt(name)
     raise ParseError(f"expected one of {', '.join(names)}, got {got}").telling(
-        say("Nobody here is called {got}. At the table: {names}.", got=got, names=listed(names))
+        say("There is no player {got}. At the table: {names}.", got=got, names=listed(names))
     )

@@ -17,7 +17,6 @@ from gridparty.games.common.handicap import (
     Handicap,
     handicap_text,
     is_rounded,
-    longer_turns_text,
     rounding_text,
     to_plain,
 )
@@ -71,7 +70,7 @@ def require_valid(agreed: AgreedForSeats) -> None:
         if pen not in range(len(PENS) + (len(agreed.pens) > len(PENS))):
             raise WishError(f"expected a colour from 0 to {len(PENS) - 1}, got {pen}")
         if agreed.pens.count(pen) > 1:
-            raise WishError(say("two players cannot both be {pen}", pen=FELT_PENS[pen].name))
+            raise WishError(say("{pen} is taken: choose another colour", pen=FELT_PENS[pen].name))
     if agreed.teams:
         require_teams(agreed.teams)
 
@@ -177,22 +176,11 @@ def agreement_sentences(
         usual: seconds of a turn without a handicap; None: no limit.
     """
     sentences = [teams_text(agreed.teams, names)] if agreed.teams else []
-    for name, handicap in zip(names, agreed.handicaps, strict=False):
-        sentences += handicap_sentences(name, handicap, usual)
+    sentences += [
+        handicap_text(name, handicap, usual)
+        for name, handicap in zip(names, agreed.handicaps, strict=False)
+        if handicap.is_set
+    ]
     if any(is_rounded(handicap.factor) for handicap in agreed.handicaps):
         sentences.append(rounding_text())
     return tuple(sentences)
-
-
-def handicap_sentences(who: str, handicap: Handicap, usual: float | None) -> list[Sentence]:
-    """Describe one player's handicap, and say where the others have more time.
-
-    Args:
-        who: the player's name.
-        handicap: may be `NONE`.
-        usual: seconds of a turn without a handicap; None: no limit.
-    """
-    sentences = [handicap_text(who, handicap)] if handicap.is_set else []
-    if handicap.seconds is not None and (usual is None or handicap.is_shorter_than(usual)):
-        sentences.append(longer_turns_text(who, usual))
-    return sentences

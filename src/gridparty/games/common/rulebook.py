@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from gridparty.board.layout import Layout
 from gridparty.games.common.participants import AgreedForSeats
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import PlayerRange
-from gridparty.i18n.messages import Sentence, ranged, say
+from gridparty.i18n.messages import Sentence, counted, either, ranged, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,40 +46,40 @@ class Rule:
     house: bool = False
     short: tuple[RuleSummary, ...] = ()
     printed: tuple[Printed, ...] = ()
-    #: Wording for phones, without command-line options; None: `text`; empty: omitted.
-    at_phones: str | None = None
+    option: str = ""  # typed to agree on it; empty where it holds in this game
     first: bool = False  # what a table needs to begin; the other rules can wait
 
     def __str__(self) -> str:
-        return f"{self.text} (House rule.)" if self.house else self.text
+        template = "{rule}"
+        if self.option:
+            template = "{option}: {rule} (House rule.)" if self.house else "{option}: {rule}"
+        elif self.house:
+            template = "{rule} (House rule.)"
+        return say(template, option=self.option, rule=self.text)
 
 
 def house_rule_text() -> Sentence:
     """Explain the mark of house rules."""
-    return say("House rule: gridparty's own. Games that are sold differ, or say nothing.")
+    return say("House rule: gridparty's own. Published games differ, or don't say.")
 
 
-def uniqueness_rule(symbol: str) -> Rule:
+def uniqueness_rule(*, animals: bool = False) -> Rule:
     """Return the rule of all these games (V2)."""
-    return Rule(
-        "V2",
-        say("In each row, column and box no {symbol} may stand twice.", symbol=symbol),
-        first=True,
-    )
+    text = say("No digit twice in a row, column or box.")
+    if animals:
+        text = say("No animal twice in a row, column or box.")
+    return Rule("V2", text, printed=(Printed(text),), first=True)
 
 
 def first_player_rule(ids: str) -> Rule:
     """Return the rule of who begins and who follows (R3, T1)."""
-    return Rule(
-        ids,
-        say("The oldest begins: whoever is named first. Then it goes clockwise, in that order."),
-        first=True,
-    )
+    text = say("The oldest begins, then clockwise.")
+    return Rule(ids, text, printed=(Printed(text),), first=True)
 
 
 def no_winner_rule() -> Rule:
     """Return the rule of a game without points (R18)."""
-    return Rule("R18", say("Where nobody has a point, nobody wins."), house=True)
+    return Rule("R18", say("Without a point nobody wins."), house=True)
 
 
 def evening_rule() -> Rule:
@@ -86,67 +87,45 @@ def evening_rule() -> Rule:
     return Rule(
         "R17",
         say(
-            "What a table plays is one evening, also when people come and go: the next player "
-            "begins the next game, and the totals are added up."
+            "Games at one table form an evening: totals add up, and the next player begins the "
+            "next game."
         ),
         house=True,
     )
 
 
-def handicap_and_team_rules() -> Iterator[Rule]:
+def handicap_and_team_rules(agreed: AgreedForSeats) -> Iterator[Rule]:
     """Yield the rules of handicaps and teams (R14, R15)."""
     yield Rule(
         "R14",
         say(
-            "--handicap gives a player seconds and a factor for the points of their own, or marks "
-            "what is legal in that player's turn. Points by a factor are rounded to whole ones, "
-            "halves up."
+            "Players may have their own seconds, a factor for their points, or candidates shown. "
+            "Totals are rounded; .5 rounds up."
         ),
         house=True,
-        at_phones=say(
-            "Agreed for single players: seconds, a factor for the points of their own, or marks of "
-            "what is legal in their turn. Points by a factor are rounded to whole ones, halves up."
-        ),
+        option="" if agreed.handicaps else "--handicap",
     )
     yield Rule(
         "R15",
-        say(
-            "--teams: the players of a team share their total and the win; the table alternates "
-            "between the teams."
-        ),
+        say("A team shares its total and the win; the teams take turns."),
         house=True,
-        at_phones=say("In teams: a team shares its total and the win; the teams sit in turn."),
+        option="" if agreed.teams else "--teams",
     )
 
 
-def absent_player_rule(symbol: str) -> Rule:
+def absent_player_rule() -> Rule:
     """Return the rule of players whose phone is away (R5)."""
     return Rule(
         "R5",
-        say(
-            "With phones: if you are away and your time has run out twice in a row, you are "
-            "skipped until you are back. A skipped turn counts as one without a {symbol}.",
-            symbol=symbol,
-        ),
+        say("If you're away and time runs out twice, you're skipped until you return."),
         house=True,
-        at_phones=say(
-            "If you are away and your time has run out twice in a row, you are skipped until you "
-            "are back. A skipped turn counts as one without a {symbol}.",
-            symbol=symbol,
-        ),
     )
 
 
 def external_card_rule() -> Rule:
     """Return the rule of cards from elsewhere (R13)."""
-    return Rule(
-        "R13",
-        say(
-            "A card from elsewhere (--puzzle, --deck) is looked through first: it must have "
-            "exactly one solution, whatever the file says of it."
-        ),
-        at_phones="",
-    )
+    text = say("Your own card is checked first: it must have exactly one solution.")
+    return Rule("R13", text, option="--puzzle, --deck")
 
 
 def player_count_text(game: PlayerRange) -> Sentence:
@@ -154,9 +133,9 @@ def player_count_text(game: PlayerRange) -> Sentence:
     return ranged(
         game.min_players,
         game.max_players,
-        "One may play, alone.",
-        "Exactly {n} may play.",
-        "{low} to {high} may play.",
+        "1 player.",
+        "{n} players.",
+        "{low} to {high} players.",
     )
 
 
@@ -165,23 +144,59 @@ def rules_with_text(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     return tuple(rule for rule in rules if rule.text)
 
 
-def win_summary() -> RuleSummary:
-    """Return the summary of who wins (R10, T13)."""
-    return RuleSummary(say("wins"), say("The largest sum. Equal sums share the win."))
+def winner_rule() -> Rule:
+    """Return the rule of who wins (R10, T13)."""
+    text = say("The highest total wins; equal totals share the win.")
+    summary = RuleSummary(say("wins"), text)
+    return Rule("R10 T13", text, short=(summary,), printed=(Printed(text),))
+
+
+def worth_rule(layout: Layout) -> Rule:
+    """Return the rule of what a digit is worth (R10)."""
+    text = say("Each digit in your colour scores its value: a {n} scores {n}.", n=layout.size)
+    short = (RuleSummary(say("worth"), text),)
+    return Rule("R10", text, short=short, printed=(Printed(text),), first=True)
 
 
 def pause_summary() -> RuleSummary:
     """Return the summary of pauses (R4)."""
-    text = say("The board is covered whenever the clock stands.")
+    text = say("The board is covered while the clock stands still.")
     return RuleSummary(say("pause"), text, house=True)
 
 
-def calling_text(window: float, false_call: int) -> str:
-    """Describe how players call errors (R8, T6)."""
-    if false_call:
-        template = "The others call it within {window:g} seconds. A false call costs {cost}."
-        return say(template, window=window, cost=false_call)
-    return say("The others call it within {window:g} seconds; silence accepts.", window=window)
+def judging_text(window: float, *, until_turn_ends: bool = False) -> Sentence:
+    """Say how the others judge an entry, and for how long (R8, T6)."""
+    template = (
+        "The others accept each entry or call an error within {window:g} s. Silence accepts; "
+        "what is called too late counts."
+    )
+    if until_turn_ends:
+        template = (
+            "The others accept each entry or call an error before the turn ends, {window:g} s at "
+            "least. Silence accepts; what is called too late counts."
+        )
+    return say(template, window=window)
+
+
+def turn_time_text(seconds: float) -> Sentence:
+    """Say how long a turn lasts (R4)."""
+    return say("Each turn lasts {seconds:g} s.", seconds=seconds)
+
+
+def ending_text(reasons: Iterable[str]) -> Sentence:
+    """Say when a game ends (R9, T10, J6, B6)."""
+    return say("The game ends when {reasons}.", reasons=either(reasons))
+
+
+def false_call_text(points: int) -> Sentence:
+    """Say what a false call costs (R8, T6)."""
+    if not points:
+        return say("A false call costs nothing.")
+    return counted(
+        points,
+        "A false call costs 1 point; no total falls below 0.",
+        "A false call costs {n} points; no total falls below 0.",
+    )
 
 
 def judged_by_table(referee: str) -> bool:

@@ -22,7 +22,7 @@ def refuse_participants(rules: Rules, participants: Participants) -> Rules:
         WishError: any of them is given.
     """
     if participants != Participants():
-        raise WishError(say("this game has no handicaps, no teams and no colours to choose"))
+        raise WishError(say("this game has no handicaps, teams or colours"))
     return rules
 
 

@@ -56,13 +56,13 @@ def winners_text(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
     """
     first = winning_sides(ranked)
     if not any(side.total for side in first):
-        return say("Nobody has a point, and nobody wins.")
+        return say("Nobody has a point, so nobody wins.")
     total = first[0].total
     who = [_members(side, names) for side in first]
     if len(first[0].seats) > 1:
         if len(first) == 1:
             return say("{team} win with {total}.", team=who[0], total=total)
-        return say("The teams share the win with {total}: {teams}.", total=total, teams=_row(who))
+        return say("Shared win with {total}: {teams}.", total=total, teams=_row(who))
     if len(first) == 1:
         return say("[{who} wins|You win] with {total}.", who=who[0], total=total)
     return say("{who} share the win with {total}.", who=listed(who), total=total)
@@ -74,7 +74,7 @@ def teams_text(teams: Sequence[int], names: Sequence[str]) -> Sentence:
         listed(name for name, of in zip(names, teams, strict=True) if of == team)
         for team in dict.fromkeys(teams)
     ]
-    return say("Teams: {teams}. They share a total and sit in turn.", teams=_row(members))
+    return say("Teams: {teams}.", teams=_row(members))
 
 
 def _row(members: Sequence[str]) -> str:
@@ -119,7 +119,7 @@ def require_teams(teams: Sequence[int]) -> None:
         WishError: a single team, a team of one, unequal sizes, or seats that do not alternate.
     """
     if alternate_teams(teams) != tuple(range(len(teams))):
-        raise WishError(say("expected seats that alternate between the teams"))
+        raise WishError(say("the teams must sit in turn"))
 
 
 def alternate_teams(teams: Sequence[int]) -> tuple[int, ...]:
@@ -135,11 +135,9 @@ def alternate_teams(teams: Sequence[int]) -> tuple[int, ...]:
         members.setdefault(team, []).append(seat)
     sizes = {len(seats) for seats in members.values()}
     if len(members) == 1:
-        raise WishError(
-            say("expected two teams or more: one team alone has nobody to play against")
-        )
+        raise WishError(say("expected at least two teams, got one"))
     if min(sizes) < 2:
-        raise WishError(say("expected two players or more in each team"))
+        raise WishError(say("expected at least two players in each team"))
     if len(sizes) > 1:
-        raise WishError(say("expected teams of equal size: the table alternates between the teams"))
+        raise WishError(say("expected teams of equal size"))
     return tuple(seat for turn in zip(*members.values(), strict=True) for seat in turn)

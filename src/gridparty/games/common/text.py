@@ -34,36 +34,36 @@ def shared_event_sentences(
         case Accepted(by):
             return [say("[{who} accepts|You accept].", who=names[by])]
         case CallCameTooLate(by):
-            return [say("[{who}'s|Your] call came too late: what stands, stays.", who=names[by])]
+            return [say("{who} called too late: the entry stays.", who=names[by])]
         case AgreedToStop(seats):
             if turn_state.all_agree:
-                return [say("All agree to stop.")]
+                return [say("Everyone agrees to stop.")]
             follows = len(turn_state.agreed) > len(seats)
             if len(seats) > 1:
-                template = "{names} agree." if follows else "{names} want to stop. Do all agree?"
+                template = (
+                    "{names} agree." if follows else "{names} want to stop. Does everyone agree?"
+                )
                 return [say(template, names=listed(names[seat] for seat in seats))]
-            template = (
-                "[{who} agrees|You agree]."
-                if follows
-                else "[{who} wants|You want] to stop. Do all agree?"
-            )
+            template = "[{who} agrees|You agree]."
+            if not follows:
+                template = "[{who} wants|You want] to stop. Does everyone agree?"
             return [say(template, who=names[seats[0]])]
         case Paused(left):
             return _paused(left)
         case Continued():
-            return [say("Play goes on.")]
+            return []
 
 
 def covered_text() -> Sentence:
     """Explain why the board is covered (R4)."""
-    return say("The board is covered: nobody can think ahead.")
+    return say("The board is covered.")
 
 
 def _paused(left: float | None) -> list[Sentence]:
     if left is None:
-        return [say("PAUSED. The game waits."), covered_text()]
+        return [say("PAUSED."), covered_text()]
     return [
-        say("PAUSED. The clock stands still at {time}.", time=countdown_text(left)),
+        say("PAUSED at {time}.", time=countdown_text(left)),
         covered_text(),
     ]
 
@@ -71,17 +71,15 @@ def _paused(left: float | None) -> list[Sentence]:
 def thinking_text(who: str, *, clock: bool) -> Sentence:
     """Say what people can do during a bot's turn; `clock`: whether its time is limited."""
     if clock:
-        return say(
-            "{who} thinks, and its time runs. Look around, or press space to pause.", who=who
-        )
-    return say("{who} thinks. Look around, or press space to pause.", who=who)
+        return say("{who} is thinking; the clock runs.", who=who)
+    return say("{who} is thinking.", who=who)
 
 
 def judge_prompt(judges: Sequence[str]) -> Sentence:
     """Return the prompt for those who judge an entry; one answer stands for all (R6)."""
     if len(judges) == 1:
         return say("{who}, accept or call", who=judges[0])
-    return say("{judges}, accept for all of you, or call", judges=listed(judges))
+    return say("{judges}, accept for all, or call", judges=listed(judges))
 
 
 def accept_label(judges: Sequence[str]) -> Sentence:
@@ -93,7 +91,18 @@ def house_text(house: HouseAt) -> Sentence:
     """Name a house of a cell already mentioned: ``row 4``; boxes have no numbers."""
     if house.kind == "box":
         return say("the box")
-    return say("{kind} {number}", kind=house.kind, number=house.index + 1)
+    template = "row {number}" if house.kind == "row" else "column {number}"
+    return say(template, number=house.index + 1)
+
+
+def clash_text(a_symbol: str, houses: Sequence[str], cell: str) -> Sentence:
+    """Say what stands in the way, with its article, in which houses and in which cell."""
+    return say(
+        "There's already {a_symbol} in {houses} ({cell}).",
+        a_symbol=a_symbol,
+        houses=listed(houses),
+        cell=cell,
+    )
 
 
 def capitalized(text: str) -> str:
@@ -106,9 +115,9 @@ def stop_vote_hint(others: Sequence[str]) -> str:
     if not others:
         return ""
     if len(others) == 1:
-        return say("To agree: stop {who}. Any move plays on.", who=others[0])
+        return say("Type stop {who} to agree; any move plays on.", who=others[0])
     return say(
-        "Asked: {others}. To agree: stop {who}, or stop all for everybody. Any move plays on.",
+        "{others}: type stop {who} to agree, or stop all for everyone. Any move plays on.",
         others=listed(others),
         who=others[0],
     )

@@ -23,13 +23,13 @@ from gridparty.games.common.events import (
     WindowClosed,
 )
 from gridparty.games.common.seats import require_seat
-from gridparty.i18n.messages import Sentence, say
+from gridparty.i18n.messages import Sentence, message, say
 
 #: Refusal of a change of the first player.
-SETTLED = "The game has begun: who begins is settled."
+SETTLED = message("The first player can't be changed: the clock has run.")
 
 #: Refusal of a command given in an earlier turn (R4).
-TOO_LATE = "Too late: that turn is over."
+TOO_LATE = message("Too late: that turn is over.")
 
 #: Events that `TurnState.after` applies.
 CourseEvent = Accepted | WindowClosed | AgreedToStop | Paused | Continued
@@ -155,8 +155,8 @@ class TurnState:
         """
         if self.paused:
             raise StandingError(
-                say("The game is paused: the clock stands still. Go on first."),
-                say("The game is paused: the clock stands still. Type go on first."),
+                say("The game is paused: resume it first."),
+                say("The game is paused: type go on first."),
             )
 
     def resume(self) -> Continued:
@@ -166,7 +166,7 @@ class TurnState:
             IllegalMoveError: the game is not paused.
         """
         if not self.paused:
-            raise IllegalMoveError(say("The game is not paused."))
+            raise IllegalMoveError(say("The game isn't paused."))
         return Continued()
 
     def choose_first(self, seat: int | None, at: float) -> FirstChosen | None:
@@ -192,7 +192,7 @@ class TurnState:
             IllegalMoveError: there is no window, or the player may not judge or has accepted.
         """
         if self.window is None:
-            raise IllegalMoveError(say("There is nothing to accept."))
+            raise IllegalMoveError(say("There's nothing to accept."))
         if by is None:
             return tuple(map(Accepted, self.missing))
         self.require_undecided(by, names, own)
@@ -207,7 +207,7 @@ class TurnState:
             IllegalMoveError: the player may not judge, has accepted already, or is not named.
         """
         if by is None and cost and len(self.others) > 1:
-            raise IllegalMoveError(say("A false call costs points: say who calls."))
+            raise IllegalMoveError(say("A false call costs points: name the caller."))
         if by is None:
             seats = ((self.seat + step) % self.seats for step in range(1, self.seats))
             return next((seat for seat in seats if seat in self.missing), self.next_seat)
@@ -222,7 +222,7 @@ class TurnState:
         """
         self.require_judge(seat, own)
         if seat in self.accepted:
-            raise IllegalMoveError(say("[{who} has|You have] accepted already.", who=names[seat]))
+            raise IllegalMoveError(say("[{who} has|You have] already accepted.", who=names[seat]))
 
     def require_judge(self, seat: int, own: Sentence) -> None:
         """Check that the player may judge; `own` is the refusal otherwise.
@@ -245,6 +245,6 @@ class TurnState:
         require_seat(by, self.seats)
         if by in self.agreed:
             raise IllegalMoveError(
-                say("[{who} has|You have] agreed already: the others have not.", who=names[by])
+                say("[{who} has|You have] already agreed; wait for the others.", who=names[by])
             )
         return AgreedToStop((by,))

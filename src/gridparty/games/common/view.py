@@ -308,7 +308,7 @@ def command_at_any_table(turn_state: TurnState, seat: int, what: str, fields: Fi
             return Pause()
         case "go-on":
             if not turn_state.paused and seat != turn_state.seat:
-                raise IllegalMoveError(say("The turn begins by itself."))
+                raise IllegalMoveError(say("This turn begins by itself."))
             return Continue()
         case "agree":
             return Agree(seat)
@@ -346,4 +346,4 @@ def number(fields: Fields, name: str) -> int:
 
 def unknown() -> IllegalMoveError:
     """Return the error for a command that the game does not have."""
-    return IllegalMoveError(say("That is no move of this game."))
+    return IllegalMoveError(say("This game has no such move."))

@@ -66,11 +66,11 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if isinstance(command, Start):
         return _start(state, command, moment.seconds)
     if state is None:
-        raise IllegalMoveError(say("The game has not begun."))
+        raise IllegalMoveError(say("The game hasn't begun."))
     if state.over:
         if isinstance(command, Tick):
             return []
-        raise IllegalMoveError(say("The card is over: its sums are kept."))
+        raise IllegalMoveError(say("This card is over."))
     transition = Transition(state, apply)
     _expire_deadlines(transition, moment.seconds)
     if not isinstance(command, Written | Pass | Ask) or transition.state.turns == moment.given_in(
@@ -84,7 +84,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
 
 def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if state is not None:
-        raise IllegalMoveError(say("The game has begun already."))
+        raise IllegalMoveError(say("The game has already begun."))
     names = seat_players(command.players, command.options)
     require_per_seat(command.options, names)
     require_seat(command.first, len(names))
@@ -171,7 +171,7 @@ def _require_card(state: State, card: Card) -> None:
     """
     if state.answers and state.card is not None and card.givens != state.card.givens:
         raise IllegalMoveError(
-            say("Card {card} was asked about: it is the one on the table.", card=state.card.id)
+            say("Card {card} stays: you have asked about it.", card=state.card.id)
         )
     card.grids()
 
@@ -184,8 +184,8 @@ def _ask(transition: PaperTransition, command: Ask, at: float) -> None:
     if seat == state.seat and at <= state.begins:
         who = state.names[seat]
         raise StandingError(
-            say("[{who}'s|Your] clock has not run yet. Go on first.", who=who),
-            say("[{who}'s|Your] clock has not run yet. Type go on first.", who=who),
+            say("Start [{who}'s|your] clock first.", who=who),
+            say("Type go on to start [{who}'s|your] clock first.", who=who),
         )
     _stop_clock(transition, at)
     transition.emit(Judged(state.seat, seat, command.cell, command.digit, right))
@@ -203,33 +203,34 @@ def _answer(state: State, seat: int, command: Ask) -> bool:
     card, cell, digit = state.card, command.cell, command.digit
     if card is None:
         raise IllegalMoveError(
-            say("Which card lies on the table? Say so first, such as: card QM62")
+            say("Name the card on the table first, such as card QM62.")
             if state.options.deck
-            else say("Nobody named a deck, so no digit can be judged: --deck FILE at the start.")
+            else say("No deck: start with --deck FILE to check digits.")
         )
     givens, solution = Grid.parse(card.givens), Grid.parse(card.solution)
     if cell not in range(givens.layout.cell_count):
-        raise IllegalMoveError(say("There is no such cell on card {card}.", card=card.id))
+        raise IllegalMoveError(say("Card {card} has no such cell.", card=card.id))
     name = givens.layout.cell_name(cell)
     if digit not in givens.layout.digits:
         raise IllegalMoveError(
             say(
-                "Card {card} has the digits 1 to {last}, and no {digit}.",
+                "There's no {digit} on card {card}: choose 1 to {last}.",
                 card=card.id,
                 last=givens.layout.size,
                 digit=digit,
             )
         )
     if givens.digits[cell]:
-        raise IllegalMoveError(say("{cell} is a given on card {card}.", cell=name, card=card.id))
+        raise IllegalMoveError(
+            say("{cell} is a given; choose an empty cell.", cell=name, card=card.id)
+        )
     for answer in state.answers:
         if answer.cell == cell and (answer.right or answer.digit == digit):
             raise IllegalMoveError(_known(state, name, answer.digit, right=answer.right))
     if seat not in state.doubtful:
         raise IllegalMoveError(
             say(
-                "[{who} has|You have] written nothing that may be asked for "
-                "now: only the last digit may.",
+                "Ask only about the last digit written; it isn't [{who}'s|yours].",
                 who=state.names[seat],
             )
         )
@@ -238,8 +239,8 @@ def _answer(state: State, seat: int, command: Ask) -> bool:
 
 def _known(state: State, cell: str, digit: int, *, right: bool) -> str:
     if right:
-        return say("{cell} has been asked for: the {digit} stays.", cell=cell, digit=digit)
-    return say("{cell} = {digit} has been asked for: it is wrong.", cell=cell, digit=digit)
+        return say("Already asked: the {digit} in {cell} is right.", cell=cell, digit=digit)
+    return say("Already asked: the {digit} in {cell} is wrong.", cell=cell, digit=digit)
 
 
 def _require_sums(state: State, sums: tuple[int | None, ...]) -> None:
@@ -251,14 +252,14 @@ def _require_sums(state: State, sums: tuple[int | None, ...]) -> None:
     if len(sums) != len(state.names):
         raise IllegalMoveError(
             say(
-                "{players} play, so {players} sums are wanted, in the order of the seats.",
+                "Type {players} sums, in the order of the seats.",
                 players=len(state.names),
             )
         )
     for points in sums:
         if points is not None and not 0 <= points <= LARGEST_SUM:
             raise IllegalMoveError(
-                say("A sum is from 0 to {most}, and not {got}.", most=LARGEST_SUM, got=points)
+                say("A sum is from 0 to {most}, not {got}.", most=LARGEST_SUM, got=points)
             )
 
 
@@ -266,12 +267,12 @@ def _keep(transition: PaperTransition, at: float) -> None:
     state = transition.state
     missing = [name for name, points in zip(state.names, state.sums, strict=True) if points is None]
     if missing:
-        raise IllegalMoveError(say("{who}: what is your sum?", who=", ".join(missing)))
+        raise IllegalMoveError(say("Sums missing: {who}.", who=", ".join(missing)))
     most = LARGEST_SUM if state.stake is None else state.stake
     if state.counted > most:
         raise IllegalMoveError(
             say(
-                "Together {counted}, and the card has only {most}: count again.",
+                "The sums come to {counted}, but the card has {most}: count again.",
                 counted=state.counted,
                 most=most,
             )

@@ -80,12 +80,12 @@ def _opening(state: State) -> str:
     parts: list[str] = [say("paper")]
     if limit is not None:
         parts.append(say("{seconds:g} s a turn", seconds=limit))
-    told = say("Say which card lies on the table, such as: card QM62")
+    told = say("Name the card on the table, such as card QM62.")
     if not deck:
-        told = say("No deck was named: the clock runs, and no digit can be judged.")
+        told = say("No deck: clock only, digits can't be checked.")
     if state.card is not None:
         parts.append(say("id {id}", id=state.card.id))
-        told = say("The card holds {stake} points.", stake=state.stake or 0)
+        told = say("The card is worth {stake} points.", stake=state.stake or 0)
     return "\n".join((" · ".join(map(on_one_line, parts)), *agreement_text(state), told))
 
 

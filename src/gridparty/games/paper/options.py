@@ -8,7 +8,7 @@ from gridparty.errors import WishError
 from gridparty.games.common.handicap import WHERE_AGREED, Handicap
 from gridparty.games.common.option import option_field, require_within_bounds
 from gridparty.games.race.options import TURN
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 
 MOST_PLAYERS = 8  # the number of pens
@@ -45,7 +45,7 @@ class PaperOptions:
         if "\0" in self.deck or len(self.deck) > LONGEST_DECK:
             raise WishError(f"expected the name of a deck, got {excerpt(self.deck)}")
         if any(handicap.marks for handicap in self.handicaps):
-            raise WishError(say("on paper the program cannot mark digits: no marks, please"))
+            raise WishError(say("a printed card can't show candidates: leave out marks"))
         if self.teams or self.pens:
             from gridparty.games.common.participants import require_valid  # not at every start
 
@@ -54,4 +54,4 @@ class PaperOptions:
 
 PAPER = PaperOptions()
 RULES = {PAPER.title: PAPER}  # by the name after ``gridparty play``
-SUMMARIES = {PAPER.title: "A race on printed cards: clock and referee for the table."}
+SUMMARIES = {PAPER.title: message("A race on printed cards, with clock and referee.")}

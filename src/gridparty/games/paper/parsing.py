@@ -20,24 +20,28 @@ from gridparty.games.paper.commands import (
 )
 from gridparty.games.paper.state import State
 from gridparty.games.race.options import Card
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 
 FindCard = Callable[[str, str], Card]  # by deck, and id or number of the card
 
-_HELP = """\
-written, or w     your digit stands on the card: all check it, and no clock runs
-checked           all agree: the next player's clock runs (go on says the same)
-pass              write nothing
-card QM62         say which card lies on the table, by its id or its number
-check r3c4=5      ask whether the 5 you have just written is right: it ends the turn
-check Ann r3c4=5  ask about the digit of Ann, who wrote last
-pause, go on      let the clock stand still, and run again
-begin, begin Ben  let the next player, or Ben, begin: before the clock has run
-sums 81 60 86     what everybody has on the card, in the order of the seats
-keep              the sums are right: the card is over"""
+_TURN_HELP = message(
+    "written, or w     your digit is on the card: all check it, no clock runs\n"
+    "checked           the next player's clock runs; or type go on\n"
+    "pass              write nothing"
+)
+_DECK_HELP = message(
+    "card QM62         name the card on the table, by id or number\n"
+    "check r3c4=5      ask whether your last digit is right: it ends the turn\n"
+    "check Ann r3c4=5  ask about Ann's digit, the last one written"
+)
+_REST_HELP = message(
+    "pause             stop the clock\n"
+    "begin, begin Ben  before the first turn: the next player begins, or Ben\n"
+    "sums 81 60 86     each player's sum, by seat\n"
+    "keep              the sums are right: the card is over"
+)
 
-_OF_A_DECK = ("card ", "check ")
 _CHECK = re.compile(rf"check(?:\s+(?P<who>.+?))?\s+{CELL}\s*(?:=|\s)\s*{DIGIT}", re.IGNORECASE)
 _PLAIN: dict[str, Command] = {
     "written": Written(),
@@ -53,10 +57,8 @@ _PLAIN: dict[str, Command] = {
 
 def help_text(state: State) -> str:
     """Return the help on typed commands, without cards and questions where there is no deck."""
-    lines = _HELP.splitlines()
-    if not state.options.deck:
-        lines = [line for line in lines if not line.startswith(_OF_A_DECK)]
-    return "\n".join(lines)
+    parts = (_TURN_HELP, *((_DECK_HELP,) if state.options.deck else ()), _REST_HELP)
+    return "\n".join(map(say, parts))
 
 
 def parse_command(line: str, state: State, find: FindCard) -> Command:
@@ -104,9 +106,7 @@ def find_card(deck: str, card: str) -> Card:
         GridpartyError: there is no such deck or card, or it has not exactly one solution.
     """
     if not deck:
-        raise GridpartyError(
-            say("Nobody named a deck, so the program knows no card: --deck FILE at the start.")
-        )
+        raise GridpartyError(say("No deck: start with --deck FILE to name cards."))
     from gridparty.decks.deck import PACKS, Deck, pack_file
     from gridparty.decks.verification import verify
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gridparty.board.layout import CLASSIC
 from gridparty.games.common.rulebook import (
     Rule,
     RuleSummary,
@@ -14,7 +15,8 @@ from gridparty.games.common.rulebook import (
     player_count_text,
     rules_with_text,
     uniqueness_rule,
-    win_summary,
+    winner_rule,
+    worth_rule,
 )
 from gridparty.games.paper.game import FORGOTTEN
 from gridparty.games.paper.options import PaperOptions
@@ -35,106 +37,45 @@ def rule_summaries(state: State) -> tuple[RuleSummary, ...]:
 
 
 def _rules(options: PaperOptions) -> Iterator[Rule]:
-    yield uniqueness_rule("digit")
+    yield uniqueness_rule()
     yield Rule(
         "R16",
-        say(
-            "All write on one printed card, each with a pen of another colour. The program is the "
-            "sandglass and the referee: it sees no digit."
-        ),
+        say("All write on one printed card, each in their own colour. The program keeps time."),
         house=True,
         first=True,
     )
     yield Rule("R1", player_count_text(options), house=True)
     yield first_player_rule("R3")
-    template = (
-        "In your turn write one digit, put the pen down and press the key; or pass. Passed: the "
-        "next player's clock runs at once."
-    )
-    turn, seconds = say("One digit on the card, then enter. Or pass."), options.turn_seconds
-    if seconds is not None:
-        template = (
-            "In your turn write one digit within {seconds:g} seconds, put the pen down and press "
-            "the key; or pass. Passed, or no digit in time: the next player's clock runs at once."
+    template = "Write one digit on the card, then press enter; or pass."
+    if options.turn_seconds is not None:
+        template = "Write one digit on the card within {seconds:g} s, then press enter; or pass."
+    turn = say(template, seconds=options.turn_seconds)
+    yield Rule("R4 R5", turn, short=(RuleSummary(say("turn"), turn),), first=True)
+    checked = say("All check the digit. The next player presses enter, and the next turn begins.")
+    yield Rule("R6", checked, short=(RuleSummary(say("check"), checked),), first=True)
+    yield worth_rule(CLASSIC)
+    if options.deck:
+        doubt = say(
+            "Once a turn you may ask whether its digit is right, until the next one is written. "
+            "A wrong digit is crossed out."
         )
-        turn = say(
-            "One digit on the card within {seconds:g} seconds, then enter. Or pass.",
-            seconds=seconds,
-        )
-    text = say(template, seconds=seconds)
-    yield Rule("R4 R5", text, short=(RuleSummary(say("turn"), turn),), first=True)
-    checked = say("Pen down: all check. “Checked”: the next clock runs.")
-    yield Rule(
-        "R6",
-        say(
-            "All check what was written: row, column, box. No clock runs. The next player says "
-            "“checked” and presses the key: now the turn begins, and its clock."
-        ),
-        short=(RuleSummary(say("time"), checked),) if seconds else (),
-        first=True,
+        asking = say("If its writer asks, the turn is over.")
+        short = (RuleSummary(say("doubt"), doubt, house=True),)
+        yield Rule("R16", doubt, house=True, short=short, first=True)
+        yield Rule("R16", asking, house=True)
+    else:
+        error = say("No deck: clock only, digits can't be checked.")
+        short = (RuleSummary(say("error"), error, house=True),)
+        yield Rule("R16", error, house=True, short=short, first=True)
+    pause = say(
+        "Cover the card while the clock stands still. It stops after {rounds} rounds without a "
+        "key.",
+        rounds=FORGOTTEN,
     )
-    worth = say("A digit is worth what it says. A 9 is worth 9.")
-    yield Rule(
-        "R10", "", short=(RuleSummary(say("worth"), worth),)
-    )  # its full text is that of the sums
-    error = say("Whoever doubts a digit asks. Wrong: crossed out, no points.")
-    if not options.deck:
-        error = say("No deck was named: the table itself judges what is wrong.")
-    yield Rule(
-        "R16",
-        say(
-            "Who doubts a digit asks the program: is r3c4 = 5 right on card QM62? The answer is "
-            "right or wrong, and no more. A wrong digit is crossed out, and earns nothing."
-        ),
-        house=True,
-        short=(RuleSummary(say("error"), error, house=True),),
-        first=True,
-    )
-    asking = say("One question a turn, which ends it: right or wrong, no more.")
-    doubt = say("The last digit, until the next one is written.")
-    yield Rule(
-        "R16",
-        say(
-            "One question a turn, about the digit that was written in it: by its writer, whose "
-            "turn is over then, or by the table until the next player has written. A cell that "
-            "was found right is not asked for again, and nobody asks before the clock has run."
-        ),
-        house=True,
-        short=(
-            RuleSummary(say("asking"), asking, house=True),
-            RuleSummary(say("doubt"), doubt, house=True),
-        ),
-    )
-    forgotten = say("{rounds} rounds without a key: the clock stops.", rounds=FORGOTTEN)
-    pause = RuleSummary(say("pause"), f"{say('Cover the card.')} {forgotten}", house=True)
-    yield Rule(
-        "R16",
-        say(
-            "While somebody asks, counts or pauses, the clock stands: cover the card. "
-            "It also stops after {rounds} rounds without a key.",
-            rounds=FORGOTTEN,
-        ),
-        house=True,
-        short=(pause,),
-        first=True,
-    )
-    end = say("All add up; the sums come to the card's points at most.")
-    yield Rule(
-        "R10 R16",
-        say(
-            "At the end add up your digits and type the sums. Together they are what there was to "
-            "win, or less where cells are open. The largest sum wins; ties share."
-        ),
-        short=(RuleSummary(say("end"), end), win_summary()),
-        first=True,
-    )
+    short = (RuleSummary(say("pause"), pause, house=True),)
+    yield Rule("R16", pause, house=True, short=short)
+    end = say("At the end everyone types their sum. Together they can't exceed the card's points.")
+    yield Rule("R10 R16", end, short=(RuleSummary(say("end"), end),), first=True)
+    yield winner_rule()
     yield no_winner_rule()
-    yield Rule(
-        "R13 R16",
-        say(
-            "Without --deck the program knows no card: then it is the clock, and takes the sums. "
-            "Cards of a deck are looked through before they are judged by."
-        ),
-        house=True,
-    )
     yield evening_rule()

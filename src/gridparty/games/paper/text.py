@@ -38,7 +38,7 @@ def events_text(events: Iterable[Event], state: State) -> str:
 def check_text(state: State) -> Sentence:
     """Ask the players to check an entry before the next player's clock runs."""
     return say(
-        "All check it: row, column, box. [{who} says|You say] “checked”, and then the clock runs.",
+        "All check it; then [{who} starts|you start] the clock.",
         who=state.names[state.seat],
     )
 
@@ -51,15 +51,15 @@ def event_text(event: Event, state: State) -> str:
             return ""
         case CardLaid(card):
             assert state.stake is not None
-            return say("Card {card} holds {stake} points.", card=card.id, stake=state.stake)
+            return say("Card {card} is worth {stake} points.", card=card.id, stake=state.stake)
         case TurnBegan(seat):
-            return say("[{who} is|You are] to play.", who=name[seat])
+            return say("It's [{who}'s|your] turn.", who=name[seat])
         case HasWritten(seat):
-            return say("[{who} has|You have] written.", who=name[seat])
+            return say("[{who}|You] wrote a digit.", who=name[seat])
         case Passed(seat):
             return say("[{who}|You] passed.", who=name[seat])
         case TimeRanOut(seat):
-            return say("Time is over: [{who} puts|put] the pen down.", who=name[seat])
+            return say("Time's up: pen down[, {who}|].", who=name[seat])
         case Judged():
             return f"{answer_text(event, state)} {consequence_text(event, state)}"
         case SumsNoted():
@@ -67,7 +67,7 @@ def event_text(event: Event, state: State) -> str:
         case Paused(left):
             return _paused(left)
         case Continued():
-            return say("Play goes on.")
+            return ""
         case FirstChosen(seat):
             return say("[{who} begins|You begin].", who=name[seat])
         case GameOver():
@@ -99,14 +99,14 @@ def consequence_text(event: Judged, state: State) -> Sentence:
     if event.right:
         return say("The {digit} stays.", digit=event.digit)
     if event.by == event.seat:
-        template = "Cross the {digit} out: no points, and [{who}'s|your] turn is over."
+        template = "Cross out the {digit}: no points, and [{who}'s|your] turn is over."
     else:
-        template = "Cross the {digit} out: no points for {who}."
+        template = "Cross out the {digit}: no points for {who}."
     return say(template, digit=event.digit, who=state.names[event.seat])
 
 
 def sums_text(state: State) -> str:
-    """Return the sums so far compared with the stake: ``81 + 60 + 84 = 225: 2 are missing``."""
+    """Return the sums so far compared with the stake: ``81 + 60 + 84 = 225: 2 missing``."""
     sums = " + ".join("?" if points is None else str(points) for points in state.sums)
     sum_ = say("{sums} = {counted}", sums=sums, counted=state.counted)
     if not state.all_counted or state.stake is None:
@@ -120,14 +120,14 @@ def _difference(state: State, stake: int) -> Sentence:
         return say("adds up")
     if missing < 0:
         return say("{points} too many", points=-missing)
-    return say("1 is missing") if missing == 1 else say("{points} are missing", points=missing)
+    return say("{points} missing", points=missing)
 
 
 def _paused(left: float | None) -> str:
-    covered = say("Cover the card: nobody thinks ahead.")
+    covered = say("Cover the card.")
     if left is None:
-        return f"{say('The clock stands still.')} {covered}"
-    return f"{say('The clock stands still at {time}.', time=countdown_text(left))} {covered}"
+        return f"{say('PAUSED.')} {covered}"
+    return f"{say('PAUSED at {time}.', time=countdown_text(left))} {covered}"
 
 
 def agreement_text(state: State) -> tuple[Sentence, ...]:

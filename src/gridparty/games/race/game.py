@@ -74,7 +74,7 @@ from gridparty.games.race.turns import (
 )
 from gridparty.i18n.messages import say
 
-_OWN = "The other players judge, not the one who wrote."
+_OWN = "You can't judge your own entry; the others do."
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
@@ -87,7 +87,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if isinstance(command, Start):
         return _start(state, command, moment.seconds)
     if state is None:
-        raise IllegalMoveError(say("The game has not begun."))
+        raise IllegalMoveError(say("The game hasn't begun."))
     if isinstance(command, Tick) and state.clock_stands:
         return []
     if state.over:
@@ -106,7 +106,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
 
 def _start(state: State | None, command: Start, at: float) -> list[Event]:
     if state is not None:
-        raise IllegalMoveError(say("The game has begun already."))
+        raise IllegalMoveError(say("The game has already begun."))
     names = seat_players(command.players, command.options)
     require_per_seat(command.options, names)
     require_seat(command.first, len(names))
@@ -224,7 +224,7 @@ def _erase(transition: RaceTransition, cell: int, at: float) -> None:
         raise IllegalMoveError(_must_erase(state))
     if cell not in _erasable(state):
         if cell not in range(state.grid.layout.cell_count) or not state.grid.digits[cell]:
-            raise IllegalMoveError(say("There is nothing to erase."))
+            raise IllegalMoveError(say("There's nothing to erase."))
         refuse_taken(state, cell)
     erase(transition, cell, ErasedBy.PLAYER)
     leave_judged_window(transition, at)
@@ -253,14 +253,14 @@ def _call(transition: RaceTransition, by: int | None, cell: int | None, at: floa
     state = transition.state
     require_running(state)
     if state.options.referee is not Referee.TABLE:
-        raise IllegalMoveError(say("The program is the referee: nobody needs to call an error."))
+        raise IllegalMoveError(say("The program finds errors; there's no need to call them."))
     callable_cells = [entry.cell for entry in state.open_entries]
     if not callable_cells:
-        raise IllegalMoveError(say("There is nothing to call an error on: what stands, stays."))
+        raise IllegalMoveError(say("There's no entry to call."))
     if cell is None:
         cell = callable_cells[-1]
     if cell not in callable_cells:
-        raise IllegalMoveError(say("It is too late to call that an error: what stands, stays."))
+        raise IllegalMoveError(say("Too late to call that entry: it stays."))
     by = _caller(state, by)
     seat, digit = state.seat, state.grid.digits[cell]
     transition.emit(ErrorCalled(by, seat, cell, digit))

@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from gridparty.art.pens import FELT_PENS
+from gridparty.board.bands import band_text
 from gridparty.board.layout import Layout
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.line_text import Assistance, LineText, board_diagram
-from gridparty.games.common.participants import handicap_result, has_factors
+from gridparty.games.common.participants import handicap_result
 from gridparty.games.common.sides import Side, team_result_text, team_scores_text, teams_to_plain
 from gridparty.games.common.text import judge_prompt
 from gridparty.games.race.commands import Command
@@ -17,7 +18,7 @@ from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.parsing import help_text, parse_command
 from gridparty.games.race.rulebook import rule_summaries
 from gridparty.games.race.state import Phase, Standing, State
-from gridparty.games.race.text import agreement_text, card_text, events_text
+from gridparty.games.race.text import agreement_text, events_text
 from gridparty.i18n.messages import say
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import on_one_line
@@ -78,16 +79,16 @@ def _player(state: State, standing: Standing) -> dict[str, Any]:
 
 
 def opening(state: State) -> str:
-    """Describe mode and card, the meaning of its grade, teams and handicaps."""
+    """Describe mode and card, teams and handicaps."""
     card = state.card
-    parts = [state.options.mode]
+    parts: list[str] = [state.options.mode]
     if card.number is not None and card.of is not None:
-        parts.append(f"card {card.number} of {card.of}")
+        parts.append(say("card {number} of {of}", number=card.number, of=card.of))
     parts.append(say("id {id}", id=card.id))
     if card.band:
-        parts.append(card.band)
+        parts.append(band_text(card.band))
     line = " · ".join(map(on_one_line, parts))
-    return "\n".join(filter(None, (line, card_text(card), *agreement_text(state))))
+    return "\n".join((line, *agreement_text(state)))
 
 
 def _prompt(state: State) -> str:
@@ -116,10 +117,7 @@ def _score(state: State) -> str:
         f"{_letter(state, seat)} {player.name} {total}"
         for seat, (player, total) in enumerate(zip(state.players, state.totals, strict=True))
     ]
-    template = "left on the card: {left} of {stake} points"
-    if has_factors(state.options):
-        template = "left on the card: {left} of {stake} points, counted ×1"
-    left = say(template, left=state.stake_left, stake=state.stake)
+    left = say("points left: {left} of {stake}", left=state.stake_left, stake=state.stake)
     score = " · ".join([*scores, left])
     return (
         f"{team_scores_text(state.sides, state.names)}\n{score}" if state.options.teams else score
@@ -136,8 +134,7 @@ def _legal(state: State) -> str:
     digits = state.legal_digits
     if not digits:
         return ""
-    who = state.players[state.seat].name
-    return "\n".join([say("[{who}|You] may write", who=who), *digits_by_row(state.layout, digits)])
+    return "\n".join([say("Candidates:"), *digits_by_row(state.layout, digits)])
 
 
 def digits_by_row(layout: Layout, digits: Sequence[Collection[int]]) -> list[str]:
@@ -166,7 +163,7 @@ def solution_lines(state: State) -> tuple[str, ...]:
     if state.reason is Ending.SOLVED:
         return ()
     cells = [str(digit) for digit in state.solution.digits]
-    return say("The solution:"), "", board_diagram(state.grid.layout, cells, width=3), ""
+    return say("Solution:"), "", board_diagram(state.grid.layout, cells, width=3), ""
 
 
 def board_text(state: State) -> str:

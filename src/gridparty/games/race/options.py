@@ -14,7 +14,7 @@ from gridparty.errors import IllegalMoveError, WishError
 from gridparty.games.common.handicap import LONGEST, SHORTEST, WHERE_AGREED, Handicap
 from gridparty.games.common.option import Offered, Option, option_field, require_within_bounds
 from gridparty.games.common.referee import Referee
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -25,7 +25,7 @@ MOST = 1_000_000  # bound of rounds and of a false call's cost
 PAUSES = (0.0, 2.0, 3.0, 5.0)  # offered seconds between two turns
 
 TURN = Option(  # also of the race on paper
-    "For a turn; 0: no limit.",
+    "Seconds a turn; 0: no limit.",
     "--seconds",
     "S",
     unlimited=True,
@@ -60,7 +60,7 @@ class RaceOptions:
     referee: Referee = option_field(
         Referee.SOLUTION,
         Option(
-            "Who notices errors.",
+            "Who finds errors.",
             "--referee",
             setting="referee",
             offered=Offered("wrong digits", tuple(Referee)),
@@ -70,7 +70,7 @@ class RaceOptions:
     game_seconds: float | None = option_field(
         None,
         Option(
-            "For the whole game; 0: no limit.",
+            "Minutes a game; 0: no limit.",
             "--minutes",
             "M",
             unlimited=True,
@@ -80,42 +80,41 @@ class RaceOptions:
     )
     rounds: int | None = option_field(  # or AS_MANY_AS_PLAYERS
         None,
-        Option(
-            "End after so many rounds; 0: one for each player.", "--rounds", "N", bounds=(0, MOST)
-        ),
+        Option("Rounds of the game; 0: one per player.", "--rounds", "N", bounds=(0, MOST)),
     )
     digits_a_turn: int | None = option_field(
-        1, Option("In a turn; 0: any number.", "--digits", "N", unlimited=True, bounds=(1, MOST))
+        1,
+        Option("Digits a turn; 0: any.", "--digits", "N", unlimited=True, bounds=(1, MOST)),
     )
     after_error: AfterError = option_field(
         AfterError.TURN_OVER,
-        Option(
-            "After an error the turn is over, its writer erases it, or plays on.", "--after-error"
-        ),
+        Option("What follows an error.", "--after-error"),
     )
     starter_moves: bool = option_field(
-        False, Option("Who begins the next round.", "--starter-moves/--starter-stays")
+        False,
+        Option("Who begins the next round.", "--starter-moves/--starter-stays"),
     )
     stalled_rounds: int | None = option_field(  # R9 b
         3,
-        Option("End after so many rounds without a digit.", "--stalled", "N", bounds=(1, MOST)),
+        Option("Rounds without a digit that end the game.", "--stalled", "N", bounds=(1, MOST)),
     )
     window_seconds: float = option_field(
         10.0,
         Option(
-            "Table referee: how long an entry may be called.",
+            "Table referee: seconds to call an entry.",
             "--window",
             "S",
             bounds=(SHORTEST, LONGEST),
         ),
     )
     false_call: int = option_field(
-        0, Option("Table referee: what a false call costs.", "--false-call", "N", bounds=(0, MOST))
+        0,
+        Option("Table referee: points for a false call.", "--false-call", "N", bounds=(0, MOST)),
     )
     handover_seconds: float = option_field(
         0.0,
         Option(
-            "Between two turns.",
+            "Seconds between two turns.",
             "--handover",
             "S",
             bounds=(0, LONGEST),
@@ -123,8 +122,7 @@ class RaceOptions:
             offered=Offered(
                 "pause between turns",
                 PAUSES,
-                "So long the board is covered and no time runs: hand the keyboard on to the next "
-                "player.",
+                "The board is covered and no clock runs while you pass the keyboard on.",
             ),
         ),
     )
@@ -144,17 +142,15 @@ class RaceOptions:
                 f"got {self.min_players} to {self.max_players}"
             )
         if self.desk and self.max_players > 1:
-            raise WishError(say("pencil marks, undo and hints are for one player alone"))
+            raise WishError(say("pencil marks, undo and hints are for one player"))
         if self.desk and (self.handicaps or self.teams):
-            raise WishError(say("alone there are no handicaps and no teams"))
+            raise WishError(say("a solo game has no handicaps or teams"))
         if self.teams or self.pens:
             from gridparty.games.common.participants import require_valid  # not at every start
 
             require_valid(self)
         if self.min_players == 1 and self.referee is Referee.TABLE:
-            raise WishError(
-                say("nobody else is at the table: expected the referee solution or rules")
-            )
+            raise WishError(say("one player has no table referee: choose solution or rules"))
 
 
 MODES: dict[str, RaceOptions] = {
@@ -174,8 +170,8 @@ MODES: dict[str, RaceOptions] = {
 
 #: A line of help for each mode.
 SUMMARIES = {
-    "race": "A digit a turn; the largest sum of digits wins.",
-    "blitz": "As many digits as possible in a turn, a few rounds.",
+    "race": message("One digit a turn; the highest total wins."),
+    "blitz": message("As many digits as you can in a turn, for a few rounds."),
 }
 
 

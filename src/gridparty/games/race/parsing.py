@@ -9,18 +9,21 @@ from gridparty.games.common.parsing import CELL, DIGIT, parse_shared_command, un
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.state import State
+from gridparty.i18n.messages import message, say
 
-_WRITE_HELP = "r3c5=7 or r3c5 7  write 7 in row 3, column 5"
-_ERASE_HELP = "erase r3c5        take your digit off again"
-_PASS_HELP = "pass              end your turn"
-_JUDGE_HELP = """\
-call, call Ben r3c5   say that an entry is wrong (Ben says it)
-accept, accept Ben    accept what was written (all the others, or Ben alone)"""
-_REST_HELP = """\
-begin, begin Ben  before the clock runs: the next player begins, or Ben
-pause, go on      let the clock stand still, and run again
-stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does
-                  (on the board 7b is a 7 that b has written, 7 alone is the card's)"""
+_WRITE_HELP = message("r3c5=7 or r3c5 7  write 7 in row 3, column 5")
+_ERASE_HELP = message("erase r3c5        erase your digit")
+_PASS_HELP = message("pass              end your turn")
+_JUDGE_HELP = message(
+    "call, call Ben r3c5   an entry is wrong (says Ben)\n"
+    "accept, accept Ben    the entry is fine (for all, or for Ben)"
+)
+_REST_HELP = message(
+    "begin, begin Ben  before the first turn: the next player begins, or Ben\n"
+    "pause, go on      stop the clock, and go on\n"
+    "stop, stop Ben    you want to stop, or Ben does; stop all: everyone does\n"
+    "                  (on the board, 7b is b's 7; a lone 7 is a given)"
+)
 
 _WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*{DIGIT}")
 _ERASE = re.compile(rf"erase\s+{CELL}")
@@ -36,7 +39,8 @@ def help_text(state: State) -> str:
     """Return the help on typed commands, without those that this game's rules refuse."""
     judged = state.options.referee is Referee.TABLE
     parts = [_WRITE_HELP, _ERASE_HELP if state.allows_erasing else "", _PASS_HELP]
-    return "\n".join(filter(None, (*parts, _JUDGE_HELP if judged else "", _REST_HELP)))
+    parts += [_JUDGE_HELP if judged else "", _REST_HELP]
+    return "\n".join(say(part) for part in parts if part)
 
 
 def parse_command(line: str, state: State) -> Command:

@@ -16,8 +16,14 @@ def refuse_placement(state: State, verdict: Verdict) -> NoReturn:
     Raises:
         IllegalMoveError: always.
     """
-    if verdict.reason is not Reason.CELL_TAKEN:
-        raise IllegalMoveError(f"{str(verdict)[0].upper()}{str(verdict)[1:]}.")
+    layout = state.grid.layout
+    if verdict.reason is Reason.OFF_BOARD:
+        raise IllegalMoveError(say("The board ends at {cell}.", cell=layout.last_cell_name))
+    if verdict.reason is Reason.NO_SUCH_SYMBOL:
+        digit = verdict.placement.digit
+        raise IllegalMoveError(
+            say("There's no {digit}: choose 1 to {last}.", digit=digit, last=layout.size)
+        )
     refuse_taken(state, verdict.placement.cell)
 
 
@@ -29,10 +35,12 @@ def refuse_taken(state: State, cell: int) -> NoReturn:
     """
     name, owner = state.grid.layout.cell_name(cell), state.owners[cell]
     if state.holders[cell] is Holder.GIVEN or owner is None:
-        raise IllegalMoveError(say("{cell} is a given.", cell=name))
+        raise IllegalMoveError(say("{cell} is a given; choose an empty cell.", cell=name))
     alone = len(state.players) == 1
     template = (
-        "{cell} is taken: your {digit}." if alone else "{cell} is taken: [{who}'s|your] {digit}."
+        "{cell} already has your {digit}."
+        if alone
+        else "{cell} already has [{who}'s|your] {digit}."
     )
     who, digit = state.players[owner].name, state.grid.digits[cell]
     raise IllegalMoveError(say(template, cell=name, who=who, digit=digit))
@@ -58,9 +66,7 @@ def require_turn(state: State, at: float) -> None:
     require_running(state)
     who = state.players[state.seat].name
     if state.phase is Phase.WINDOW:
-        raise IllegalMoveError(
-            say("The others must accept first what [{who}|you] wrote, or call an error.", who=who)
-        )
+        raise IllegalMoveError(say("Wait until the others accept [{who}'s|your] entry.", who=who))
     if at < state.begins:
         wait = round(state.begins - at, 1)
         raise IllegalMoveError(say("[{who}'s|Your] turn begins in {wait:g} s.", who=who, wait=wait))

@@ -13,6 +13,7 @@ from gridparty.games.common.rulebook import (
     RuleSummary,
     absent_player_rule,
     agreement_summaries,
+    ending_text,
     evening_rule,
     external_card_rule,
     first_player_rule,
@@ -21,8 +22,10 @@ from gridparty.games.common.rulebook import (
     pause_summary,
     player_count_text,
     rules_with_text,
+    turn_time_text,
     uniqueness_rule,
-    win_summary,
+    winner_rule,
+    worth_rule,
 )
 from gridparty.games.common.times import duration_text
 from gridparty.games.race.error_rules import error, false_call, judging, noticing
@@ -44,7 +47,7 @@ def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
             begins(),
             turn(options),
             passing(options),
-            absent_player_rule("digit"),
+            absent_player_rule(),
             pause(),
             error(options),
             noticing(options),
@@ -55,9 +58,10 @@ def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
             end(options),
             unfinished(),
             full_and_wrong(options),
-            worth(CLASSIC),
+            worth_rule(CLASSIC),
+            winner_rule(),
             no_winner_rule(),
-            *handicap_and_team_rules(),
+            *handicap_and_team_rules(options),
             evening_rule(),
             heats(),
             external_card_rule(),
@@ -68,27 +72,24 @@ def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
 def rule_summaries(state: State) -> tuple[RuleSummary, ...]:
     """Return the rules of this game in short, in the order in which players need them."""
     options = state.options
-    errors = (*error(options).short, *judging(options).short)
+    errors = (*error(options).short, *judging(options).short, *false_call(options).short)
     last = (
         *agreement_summaries(options, agreement_text(state)),
         *card_summaries(state),
         pause_summary(),
     )
-    each, most = worth(CLASSIC).short
-    turns = (*turn(options).short, *passing(options).short)
-    return (*turns, each, *errors, *rounds(options).short, *end(options).short, most, *last)
+    turns = (*turn(options).short, *passing(options).short, *worth_rule(CLASSIC).short)
+    ends = (*rounds(options).short, *end(options).short, *winner_rule().short)
+    return (*turns, *errors, *ends, *last)
 
 
 def sudoku_rule(layout: Layout) -> Rule:
     """Return the rule of all these games (V2)."""
     printed = say(
-        "Each digit from 1 to {most} stands only *once* in a row, a column and a box: "
-        "{rows} × {columns} cells in a thick frame.",
+        "Each digit from 1 to {most} appears only *once* in each row, column and box.",
         most=layout.size,
-        rows=layout.box_rows,
-        columns=layout.box_cols,
     )
-    return replace(uniqueness_rule("digit"), printed=(Printed(printed),))
+    return replace(uniqueness_rule(), printed=(Printed(printed),))
 
 
 def one_card() -> Rule:
@@ -96,8 +97,8 @@ def one_card() -> Rule:
     return Rule(
         "R1 R2",
         say(
-            "All play on one card. Each has a colour and a letter; what you write is yours, and "
-            "the card's solution is shown to nobody before the end."
+            "All play on one card, each in their own colour. The solution stays hidden until the "
+            "end."
         ),
         first=True,
     )
@@ -105,113 +106,57 @@ def one_card() -> Rule:
 
 def players(options: RaceOptions) -> Rule:
     """Return the rule of the number of players."""
-    more = say(
-        "More than {usual} may play, up to {most}.", usual=USUAL_PLAYERS, most=options.max_players
-    )
+    more = say("Up to {most} players.", most=options.max_players)
     printed = (Printed(more, house=True),) if options.max_players > USUAL_PLAYERS else ()
     return Rule("R1", player_count_text(options), house=True, printed=printed)
 
 
 def begins() -> Rule:
     """Return the rule of who begins and who follows."""
-    printed = say("The *oldest* begins; then to the left, clockwise.")
-    return replace(first_player_rule("R3"), printed=(Printed(printed),))
+    return first_player_rule("R3")
 
 
 def turn(options: RaceOptions) -> Rule:
-    """Return the rule of what a player does in a turn, and for how long."""
-    many, seconds = options.digits_a_turn is None, options.turn_seconds
-    if seconds is None:
-        short = (
-            say("As many digits as you can. Then pass.")
-            if many
-            else say("One digit in an empty cell. Or pass.")
-        )
-        clock = say("There is no clock: play when you are ready.")
+    """Return the rule of what a player does in a turn."""
+    number, seconds = options.digits_a_turn, options.turn_seconds
+    if number is None:
+        text = say("Write as many digits as you can, or pass.")
     else:
-        template = "One digit in an empty cell, within {seconds:g} seconds. Or pass."
-        if many:
-            template = "As many digits as you can within {seconds:g} seconds."
-        short = say(template, seconds=seconds)
+        text = counted(
+            number,
+            "Write one digit in an empty cell, or pass.",
+            "Write up to {n} digits in empty cells, or pass.",
+        )
+    small = say("Write *small and low*: if a digit is struck out, another fits above it.")
+    clock = say("There is no time limit.")
+    if seconds is not None:
         clock = say(
-            "You have *{seconds:g} seconds*; your left neighbour watches the time. What is not "
-            "finished then does not count and is struck out.",
+            "You have *{seconds:g} seconds*; your left neighbour watches the time. Whatever isn't "
+            "finished doesn't count.",
             seconds=seconds,
         )
-    write = (
-        say(
-            "*Write* one digit into an empty cell, in your colour; on paper small and low: should "
-            "it be struck, another fits above."
-        )
-        if options.digits_a_turn == 1
-        else say(
-            "*Write* as many digits as you can, in your colour; on paper small and low: should "
-            "one be struck, another fits above."
-        )
-    )
     return Rule(
-        "R11" if many else "R4",
-        _turn(options.digits_a_turn, seconds),
-        short=(RuleSummary(say("turn"), short),),
-        printed=(Printed(write), Printed(clock)),
+        "R4" if number else "R11",
+        text,
+        short=(RuleSummary(say("turn"), text),),
+        printed=(Printed(text), Printed(small), Printed(clock)),
         first=True,
-    )
-
-
-def _turn(number: int | None, seconds: float | None) -> Sentence:
-    if number is None:
-        template = "In your turn write as many digits as you can into empty cells."
-        if seconds is not None:
-            template = (
-                "In your turn write as many digits as you can into empty cells within {seconds:g} "
-                "seconds."
-            )
-        return say(template, seconds=seconds)
-    if seconds is None:
-        return counted(
-            number,
-            "In your turn write one digit into an empty cell.",
-            "In your turn write up to {n} digits into empty cells.",
-        )
-    return counted(
-        number,
-        "In your turn write one digit into an empty cell within {seconds:g} seconds.",
-        "In your turn write up to {n} digits into empty cells within {seconds:g} seconds.",
-        seconds=seconds,
     )
 
 
 def passing(options: RaceOptions) -> Rule:
-    """Return the rule of passing and of turns without a digit."""
-    if options.turn_seconds is None:
-        text = say("You may pass.")
-        return Rule("R5", text, printed=(Printed(text),), first=True)
-    short = (
-        say("When it is over, what is right stays. What is wrong goes.")
-        if options.digits_a_turn is None
-        else say("When it is over without a digit, the next one plays.")
-    )
-    printed = say("You may pass. Passed, or no digit in time: the next player's turn begins.")
-    return Rule(
-        "R5",
-        say("You may pass. When the time is over the next player is to play."),
-        short=(RuleSummary(say("time"), short),),
-        printed=(Printed(printed),),
-        first=True,
-    )
+    """Return the rule of turns without a digit."""
+    seconds = options.turn_seconds
+    if seconds is None:
+        return Rule("R4 R5", "")
+    text = turn_time_text(seconds)
+    return Rule("R4 R5", text, short=(RuleSummary(say("time"), text),), first=True)
 
 
 def pause() -> Rule:
     """Return the rule that a pause covers the board."""
-    return Rule(
-        "R4",
-        say(
-            "While the clock stands nobody sees the board: a pause covers it, and so does leaving. "
-            "Time in which the program was stopped is a pause."
-        ),
-        house=True,
-        short=(pause_summary(),),
-    )
+    summary = pause_summary()
+    return Rule("R4", summary.text, house=True, short=(summary,))
 
 
 def rounds(options: RaceOptions) -> Rule:
@@ -220,133 +165,63 @@ def rounds(options: RaceOptions) -> Rule:
     if number is None:
         return Rule("R11", "")
     text = counted(number, "There is 1 round.", "There are {n} rounds.")
-    printed = counted(number, "There is *1 round*.", "There are *{n} rounds*.")
     if number == AS_MANY_AS_PLAYERS:
         text = say("There are as many rounds as players.")
-        printed = say("There are as many *rounds* as players; another player begins each of them.")
-    short = counted(number, "The game has 1 round.", "The game has {n} rounds.")
-    summary = RuleSummary(say("rounds"), short)
-    return Rule("R11", text, short=(summary,), printed=(Printed(printed),))
+    return Rule("R11", text, short=(RuleSummary(say("rounds"), text),), printed=(Printed(text),))
 
 
 def starter(options: RaceOptions) -> Rule:
     """Return the rule of who begins a round, without text where it is always the same."""
-    return Rule("R11", say("Another player begins each round.") if options.starter_moves else "")
+    if not options.starter_moves:
+        return Rule("R11", "")
+    text = say("Each round begins with the next player.")
+    return Rule("R11", text, printed=(Printed(text),))
 
 
 def end(options: RaceOptions) -> Rule:
     """Return the rule of when the game ends."""
-    stalled, seconds = options.stalled_rounds, options.game_seconds
-    summary = RuleSummary(say("end"), say("The card is full, or all agree."))
-    text, at_phones = "", ""
-    if stalled is not None:
-        short = counted(
-            stalled,
-            "A full card, a round without a digit, or all agree.",
-            "A full card, {n} rounds in a row without a digit, or all agree.",
-        )
-        summary = RuleSummary(say("end"), short)
-        text, at_phones = _end(stalled, seconds)
+    text = ending_text(_ends(options))
     return Rule(
         "R9",
         text,
-        at_phones=at_phones,
-        short=(*limit_summaries(options), summary),
-        printed=tuple(map(Printed, _ends(options))),
+        short=(RuleSummary(say("end"), text),),
+        printed=(Printed(text),),
         first=True,
     )
 
 
-def limit_summaries(options: RaceOptions) -> Iterator[RuleSummary]:
-    """Yield the limit of the whole game, where there is one."""
-    if options.game_seconds is not None:
-        text = say("The game lasts {time}.", time=duration_text(options.game_seconds))
-        yield RuleSummary(say("limit"), text)
-
-
-def _end(rounds: int, seconds: float | None) -> tuple[Sentence, Sentence]:
-    """Return the rule with the options that exist, and as it holds in this game."""
-    stalled = counted(
-        rounds,
-        "after a round in which nobody placed a digit that stood",
-        "after {n} rounds in a row in which nobody placed a digit that stood",
-    )
-    template = (
-        "The game ends when the card is full and right; {stalled}; or when all agree to stop."
-    )
-    if seconds is not None:
-        template = (
-            "The game ends when the card is full and right; {stalled}; after {time}; or when all "
-            "agree to stop."
-        )
-    text = say(
-        "The game ends when the card is full and right; {stalled}; when the time agreed on is "
-        "over (--minutes); or when all agree to stop.",
-        stalled=stalled,
-    )
-    return text, say(template, stalled=stalled, time=duration_text(seconds or 0))
-
-
 def _ends(options: RaceOptions) -> Iterator[Sentence]:
-    """Yield the same as items of a printed list."""
-    yield say("All cells are full,")
+    """Yield the reasons to end a game."""
+    yield say("the card is full and right")
     if options.stalled_rounds is not None:
         yield counted(
             options.stalled_rounds,
-            "or a whole round, from whoever began the card, brought no digit that stood,",
-            "or {n} whole rounds in a row, from whoever began the card, brought no digit that "
-            "stood,",
+            "nobody places a valid digit for a full round",
+            "nobody places a valid digit for {n} full rounds",
         )
     if options.rounds is not None:
-        yield say("or the last round is over,")
-    minutes = (options.game_seconds or 0.0) / 60
-    yield (
-        say("or the agreed {minutes:g} minutes are over, in mid-turn too,", minutes=minutes)
-        if minutes
-        else say("or a time that you agreed on is over, in mid-turn too,")
-    )
-    yield say("or all agree to stop.")
+        yield say("the last round is over")
+    if options.game_seconds is not None:
+        yield say("time's up after {time}", time=duration_text(options.game_seconds))
+    yield say("everyone agrees to stop")
 
 
 def unfinished() -> Rule:
     """Return the rule of games that end before all digits were checked."""
-    check = say(
-        "If the last digit has not been checked yet, check it now: an error counts for nobody."
-    )
+    check = say("Check the last digit before you add up.")
     early = say("A card that ends early counts like a full one.")
     return Rule(
         "R9",
-        say(
-            "A game that ends within a turn first loses what was called wrong and what nobody has "
-            "accepted yet: it counts for nobody."
-        ),
+        say("If the game ends within a turn, wrong and unchecked entries are erased first."),
         printed=(Printed(check), Printed(early, house=True)),
     )
 
 
 def full_and_wrong(options: RaceOptions) -> Rule:
     """Return the rule of full cards with errors."""
-    printed = say("A full card with wrong digits ends the game too, and they count.")
-    return Rule(
-        "R9",
-        say("A full card with wrong digits ends the game too; the wrong ones are shown."),
-        house=True,
-        printed=() if options.referee is Referee.SOLUTION else (Printed(printed, house=True),),
-    )
-
-
-def worth(layout: Layout) -> Rule:
-    """Return the rule of what a digit is worth, and who wins."""
-    add = say("Add up the digits of your colour: a {digit} is worth {digit}.", digit=layout.size)
-    most = say("Most points win the card. Equal totals share it: a card won for each of them.")
-    each = RuleSummary(say("worth"), say("A digit is worth what it says. A 9 is worth 9."))
-    return Rule(
-        "R10",
-        say("Each digit counts what it says: a 9 is worth 9. The largest sum wins; ties share."),
-        short=(each, win_summary()),
-        first=True,
-        printed=(Printed(add), Printed(most)),
-    )
+    text = say("A full card with wrong digits also ends the game.")
+    printed = () if options.referee is Referee.SOLUTION else (Printed(text, house=True),)
+    return Rule("R9", text, house=True, printed=printed)
 
 
 def heats() -> Rule:
@@ -354,11 +229,11 @@ def heats() -> Rule:
     return Rule(
         "R17",
         say(
-            "--heats: five to sixteen people play in heats of up to four. The winners and the best "
-            "second, by points a turn, play the final."
+            "5 to 16 people play in heats of up to four; the winners and the best second play the "
+            "final."
         ),
         house=True,
-        at_phones="",
+        option="--heats",
     )
 
 
@@ -367,5 +242,5 @@ def card_summaries(state: State) -> Iterator[RuleSummary]:
     if text := card_text(state.card):
         yield RuleSummary(say("card"), text)
     if state.card.number is not None:
-        text = say("{id} names the card, on paper and in the results.", id=state.card.id)
+        text = say("{id} identifies the card, on paper and in results.", id=state.card.id)
         yield RuleSummary(say("id"), text)

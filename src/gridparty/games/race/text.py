@@ -19,7 +19,7 @@ from gridparty.games.common.events import (
 )
 from gridparty.games.common.participants import agreement_sentences, handicap_at
 from gridparty.games.common.sides import winners_text
-from gridparty.games.common.text import capitalized, house_text, shared_event_sentences
+from gridparty.games.common.text import clash_text, house_text, shared_event_sentences
 from gridparty.games.race.events import (
     CallRejected,
     CallUpheld,
@@ -57,9 +57,9 @@ def short_event_text(event: Event, state: State) -> str:
     name, cell_name = state.names, state.grid.layout.cell_name
     match event:
         case ErrorNoticed(seat, cell, digit):
-            template = "{who} wrote {digit} in {cell}, but the card has another digit there."
+            template = "[{who}|You] wrote {digit} in {cell}; the solution differs."
             if event.clashes:
-                template = "{who} wrote {digit} in {cell}, but {digit} stands already in {cells}."
+                template = "[{who}|You] wrote {digit} in {cell}; {digit} is already in {cells}."
             cells = listed(dict.fromkeys(cell_name(clash.cell) for clash in event.clashes))
             fields = {"who": name[seat], "digit": digit, "cell": cell_name(cell), "cells": cells}
             return say_needed(template, fields) + _erase_first(state)
@@ -74,8 +74,6 @@ def short_event_text(event: Event, state: State) -> str:
                 cell=cell_name(cell),
             )
             return sentence + _erase_first(state)
-        case DigitErased() if _ends_the_turn(event, state):
-            return say("Erased: no points.")
         case _:
             return event_text(event, state)
 
@@ -85,7 +83,7 @@ def event_text(event: Event, state: State) -> str:
     name, cell_name = state.names, state.grid.layout.cell_name
     match event:
         case Started():
-            return say("The card holds {stake} points.", stake=state.stake)
+            return say("The card is worth {stake} points.", stake=state.stake)
         case TurnBegan(seat, round_):
             return _turn_began(state, seat, round_)
         case DigitWritten():
@@ -105,29 +103,22 @@ def event_text(event: Event, state: State) -> str:
         case CameTooLate(seat, cell, digit):
             template = "[{who}'s|Your] {digit} in {cell} came too late."
             return say(template, who=name[seat], digit=digit, cell=cell_name(cell))
-        case WindowOpened(seat):
-            return say(
-                "The others accept what [{who}|you] wrote, or call an error.", who=name[seat]
-            )
+        case WindowOpened():
+            return say("The others accept it or call an error.")
         case WindowClosed(seat):
-            return say("What [{who}|you] wrote stands.", who=name[seat])
+            return say("[{who}'s|Your] entry stands.", who=name[seat])
         case ErrorCalled(by, seat, _, digit):
             return say(
-                "[{caller} calls|You call] an error on [{who}'s|your] {digit}. "
-                "Judging; the clock stands still.",
+                "[{caller} calls|You call] an error on [{who}'s|your] {digit}.",
                 caller=name[by],
                 who=name[seat],
                 digit=digit,
             )
         case CallUpheld(_, _, cell, digit):
-            sentence = say(
-                "The card has another digit than {digit} in {cell}.",
-                digit=digit,
-                cell=cell_name(cell),
-            )
+            sentence = say("The {digit} in {cell} is wrong.", digit=digit, cell=cell_name(cell))
             return sentence + _erase_first(state)
         case CallRejected(by, _, _, digit, penalty):
-            right = say("The {digit} is right. Play goes on.", digit=digit)
+            right = say("The {digit} is right.", digit=digit)
             if not penalty:
                 return right
             loses = say("[{who} loses|You lose] {points}.", who=name[by], points=_points(penalty))
@@ -143,10 +134,10 @@ def event_text(event: Event, state: State) -> str:
 def _turn_began(state: State, seat: int, round_: int) -> str:
     who = state.players[seat].name
     if state.options.rounds is None or seat != state.starter:
-        sentence = say("[{who} is|You are] to play.", who=who)
+        sentence = say("It's [{who}'s|your] turn.", who=who)
     else:
         rounds = state.options.rounds
-        template = "Round {round} of {rounds}: [{who} is|you are] to play."
+        template = "Round {round} of {rounds}: it's [{who}'s|your] turn."
         sentence = say(template, round=round_, rounds=rounds, who=who)
     return f"{sentence} {warned}" if (warned := stall_warning(state)) else sentence
 
@@ -155,7 +146,7 @@ def stall_warning(state: State) -> str:
     """Return the warning of the last round before a standstill ends the game (R9 b), or empty."""
     if not state.about_to_stall:
         return ""
-    return say("The game ends with this round if nobody writes a digit in it.")
+    return say("The game ends after this round if nobody writes a digit.")
 
 
 def _written(event: DigitWritten, state: State) -> str:
@@ -166,7 +157,7 @@ def _written(event: DigitWritten, state: State) -> str:
     factor = handicap_at(state.options, event.seat).factor
     template = "[{who}|You] wrote {digit} in {cell}: {points}."
     if factor != 1:
-        template = "[{who}|You] wrote {digit} in {cell}: {points}, times {factor:g}."
+        template = "[{who}|You] wrote {digit} in {cell}: {points}, ×{factor:g}."
     points = _points(digit)
     return say(template, who=who, digit=digit, cell=cell, points=points, factor=factor)
 
@@ -177,32 +168,19 @@ def agreement_text(state: State) -> tuple[Sentence, ...]:
 
 
 def card_text(card: Card) -> str:
-    """Explain number and grade of a card; empty where it has neither."""
+    """Describe number and grade of a card; empty where it has neither."""
     if card.number is None or card.of is None:
         return grade_text(card)
-    if (band := BANDS.get(card.band)) is None:
-        return say("This is card {number} of the {of} in the deck.", number=card.number, of=card.of)
-    return say(
-        "This is card {number} of the {of} in the deck. "
-        "Its grade is {band}: {level} of {most}, and {most} is the hardest.",
-        number=card.number,
-        of=card.of,
-        band=band.word,
-        level=band.level,
-        most=len(BANDS),
-    )
+    number = say("Card {number} of {of}.", number=card.number, of=card.of)
+    return " ".join(filter(None, (number, grade_text(card))))
 
 
 def grade_text(card: Card) -> str:
     """Explain the grade of a card; empty where it has none."""
     if (band := BANDS.get(card.band)) is None:
         return ""
-    return say(
-        "The card's grade is {band}: {level} of {most}, and {most} is the hardest.",
-        band=band.word,
-        level=band.level,
-        most=len(BANDS),
-    )
+    most = next(reversed(BANDS.values()))
+    return say("{band}; {most} is the hardest.", band=band.heading, most=most.stars)
 
 
 def _points(number: int) -> str:
@@ -223,14 +201,9 @@ def error_reasons(event: ErrorNoticed, state: State) -> list[str]:
     """
     cell_name = state.grid.layout.cell_name
     if not event.clashes:
-        return [say("No clash, but the card has another digit there.")]
+        return [say("The solution has another digit there.")]
     return [
-        say(
-            "{house} has {a_digit} already, in {cell}.",
-            house=capitalized(house_text(clash.house)),
-            a_digit=a_digit(event.digit),
-            cell=cell_name(clash.cell),
-        )
+        clash_text(a_digit(event.digit), [house_text(clash.house)], cell_name(clash.cell))
         for clash in event.clashes
     ]
 
@@ -247,26 +220,22 @@ def _erased(event: DigitErased, state: State) -> str:
     if event.by is ErasedBy.PLAYER:
         return say("[{who}|You] erased the {digit} in {cell}.", who=who, digit=digit, cell=cell)
     if event.by is ErasedBy.UNACCEPTED:
-        template = "[{who}'s|Your] {digit} in {cell} was not accepted yet: it is erased."
+        template = "[{who}'s|Your] {digit} in {cell} wasn't accepted and is erased."
         return say(template, who=who, digit=digit, cell=cell)
-    if _ends_the_turn(event, state):
-        template = "The {digit} is erased: no points, and [{who}'s|your] turn is over."
-        return say(template, digit=digit, who=who)
+    if state.options.after_error is AfterError.TURN_OVER:  # the cell has just been named
+        return say("The {digit} is erased: no points.", digit=digit)
     return say("The {digit} in {cell} is erased: no points.", digit=digit, cell=cell)
-
-
-def _ends_the_turn(event: DigitErased, state: State) -> bool:
-    """Whether erasing the digit ends the turn (R6)."""
-    noticed = event.by not in (ErasedBy.PLAYER, ErasedBy.UNACCEPTED)
-    return noticed and state.options.after_error is AfterError.TURN_OVER
 
 
 def _time_ran_out(who: str, written: int) -> str:
     if not written:
-        return say("Time is over: [{who}|you] wrote nothing.", who=who)
-    if written == 1:
-        return say("Time is over: [{who}|you] wrote 1 digit.", who=who)
-    return say("Time is over: [{who}|you] wrote {number} digits.", who=who, number=written)
+        return say("Time's up: [{who}|you] wrote nothing.", who=who)
+    return counted(
+        written,
+        "Time's up: [{who}|you] wrote 1 digit.",
+        "Time's up: [{who}|you] wrote {n} digits.",
+        who=who,
+    )
 
 
 def _over(state: State) -> str:
@@ -279,20 +248,20 @@ def _why(state: State) -> str:
             return say("The card is full and right.")
         case Ending.STALLED if state.full:
             wrong = listed(state.grid.layout.cell_name(cell) for cell in state.wrong_cells)
-            return say("The card is full, but not right: {cells}.", cells=wrong)
+            return say("The card is full; wrong: {cells}.", cells=wrong)
         case Ending.STALLED:
             rounds = state.options.stalled_rounds
             assert rounds is not None
             return counted(
                 rounds,
-                "Nobody placed a digit in a whole round.",
-                "Nobody placed a digit in {n} rounds in a row.",
+                "Nobody placed a digit for a full round.",
+                "Nobody placed a digit for {n} full rounds.",
             )
         case Ending.TIME:
-            return say("The time for the game is over.")
+            return say("Time's up.")
         case Ending.AGREED:
-            return say("The game is stopped.")
+            return say("Everyone agreed to stop.")
         case Ending.ROUNDS:
-            return say("All rounds are played.")
+            return say("The last round is over.")
         case _:
-            return say("The game is given up.")
+            return say("You gave up.")

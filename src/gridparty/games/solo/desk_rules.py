@@ -6,7 +6,7 @@ from typing import assert_never
 
 from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Placement
-from gridparty.board.rules import Reason, Verdict, judge
+from gridparty.board.rules import Reason, judge
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.refusals import refuse_placement
@@ -44,17 +44,17 @@ def decide_desk_event(
             return MarkToggled(cell, digit)
         case FillMarks():
             if desk.marks == legal_digits(race.grid):
-                raise IllegalMoveError(say("All marks are written already."))
+                raise IllegalMoveError(say("All candidates are already marked."))
             return MarksFilled()
         case Undo():
             if desk.slip is not None:  # undo must not take back a right digit instead
                 return ErasedAlready(*desk.slip)
             if not desk.past:
-                raise IllegalMoveError(say("There is nothing to take back."))
+                raise IllegalMoveError(say("There's nothing to undo."))
             return Undone()
         case Redo():
             if not desk.future:
-                raise IllegalMoveError(say("There is nothing to write again."))
+                raise IllegalMoveError(say("There's nothing to redo."))
             return Redone()
         case Check():
             return Checked(race.wrong_cells)
@@ -70,10 +70,10 @@ def _hint(state: State, advice: Advice | None) -> HintGiven:
     elif lost := cells_with_lost_marks(state):
         advice = _about_lost_mark(state, lost[0])
     if advice is None:
-        raise IllegalMoveError(say("No hint is known for this position."))
+        raise IllegalMoveError(say("There's no hint for this position."))
     strength = state.desk.next_strength(advice)
     if strength > STRONGEST:
-        raise IllegalMoveError(say("That was the whole hint."))
+        raise IllegalMoveError(say("There's no more to this hint."))
     return HintGiven(strength, advice)
 
 
@@ -81,7 +81,8 @@ def _about_wrong_digit(state: State) -> Advice:
     cell, grid = state.race.wrong_cells[0], state.race.grid
     wrong = Placement(cell, grid.digits[cell])
     box = grid.layout.houses_of[cell][2]
-    reason = f"{Verdict(grid, wrong, Reason.WRONG_DIGIT)}."
+    name = grid.layout.cell_name(cell)
+    reason = str(say("{digit} doesn't belong in {cell}.", digit=wrong.digit, cell=name))
     return Advice(WRONG_DIGIT, (HouseAt.of(box),), (cell,), (), (wrong,), reason, wrong[1:])
 
 
@@ -89,7 +90,7 @@ def _about_lost_mark(state: State, cell: int) -> Advice:
     layout, digit = state.layout, state.race.solution.digits[cell]
     box = layout.houses_of[cell][2]
     reason = say(
-        "The mark {digit} in {cell} was rubbed out, but it is needed. Write it again.",
+        "The mark {digit} in {cell} is missing. Mark it again.",
         digit=digit,
         cell=layout.cell_name(cell),
     )

@@ -61,7 +61,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
             return _erase(state, cell, moment)
         case Pass() | SkipAbsent():
             require_turn(state.race, moment.seconds)
-            raise IllegalMoveError(say("There is nobody to pass to."))
+            raise IllegalMoveError(say("You play alone: there's nobody to pass to."))
         case _:
             require_turn(state.race, moment.seconds)
             return [decide_desk_event(state, command)]

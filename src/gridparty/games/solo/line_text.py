@@ -34,7 +34,7 @@ def line_text(
         seconds_left=lambda state, seconds: state.race.left(seconds),
         turn_began=lambda state: state.race.begins,
         ending=lambda state: "\n".join(race.solution_lines(state.race)),
-        help=lambda state: HELP,
+        help=lambda state: say(HELP),
         rules=lambda state: rule_summaries(state.race),
         resume=Continue(),
         result=result,
@@ -51,21 +51,21 @@ def result(state: State, seconds: float, session: str) -> dict[str, Any]:
 def _like(state: State) -> str:
     """Explain how to make another card like this one."""
     return say(
-        "Another like this card: {command}. Or, when this game is over: like.",
+        "For a similar card: {command}; or type like after this game.",
         command=paths.command("make", f"--like {state.race.card.id}"),
     )
 
 
 def _opening(state: State) -> str:
     """Describe the card, and warn that hints cost the best (R12)."""
-    costs = say("The first hint costs the personal best on this card.")
+    costs = say("No personal best with hints.")
     return f"{race.opening(state.race)}\n{costs}"
 
 
 def _prompt(state: State) -> str:
     who = state.player.name
     if state.timed_out:
-        return say("{who}, time's up; give up: end it", who=who)
+        return say("{who}, time's up; type give up to end", who=who)
     return say("{who}, paused", who=who) if state.race.paused else who
 
 

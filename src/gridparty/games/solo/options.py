@@ -6,6 +6,7 @@ from dataclasses import replace
 from math import ceil
 
 from gridparty.games.race.options import AfterError, Card, RaceOptions
+from gridparty.i18n.messages import message
 
 SOLO = RaceOptions(
     "solo",
@@ -20,7 +21,7 @@ SOLO = RaceOptions(
     desk=True,
 )
 RULES = {SOLO.mode: SOLO}  # by the name after ``gridparty play``
-SUMMARIES = {SOLO.mode: "One player, one card: pencil marks, hints, and your best times."}
+SUMMARIES = {SOLO.mode: message("One player, one card: pencil marks, hints and best times.")}
 
 
 def with_card_limit(options: RaceOptions, card: Card) -> RaceOptions:

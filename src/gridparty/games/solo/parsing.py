@@ -19,19 +19,21 @@ from gridparty.games.solo.commands import (
 )
 from gridparty.games.solo.events import Advice
 from gridparty.games.solo.state import State
+from gridparty.i18n.messages import message
 
 Advise = Callable[[State], Advice | None]  # finds the next hint
 
-HELP = """\
-r3c5=7 or r3c5 7  write 7 in row 3, column 5
-erase r3c5        take your digit off again
-mark r3c5 7       write a pencil mark, or rub it out; marks: write all that the rules allow
-undo, redo        take back what you wrote, and write it again
-check             see which digits are wrong
-hint              where to look; again: which technique; again: what (costs the best)
-like              how to come to another card like this one
-pause, go on      let the clock stand still, and run again
-give up           end it"""
+HELP = message(
+    "r3c5=7 or r3c5 7  write 7 in row 3, column 5\n"
+    "erase r3c5        erase your digit\n"
+    "mark r3c5 7       pencil mark on or off; marks: mark all candidates\n"
+    "undo, redo        undo your last entry, or redo it\n"
+    "check             list the wrong digits\n"
+    "hint              where to look; again: which technique; again: the step (no best)\n"
+    "like              how to get a similar card\n"
+    "pause, go on      stop the clock, and go on\n"
+    "give up           end the game"
+)
 
 _MARK = re.compile(rf"mark\s+{CELL}\s*(?:=|\s)\s*{DIGIT}")
 _PLAIN: dict[str, Command] = {

@@ -56,82 +56,63 @@ def event_text(event: Event, state: State) -> str:
             error = say("ERROR: {digit} in {cell}.", digit=digit, cell=cell_name(cell))
             return " ".join((error, *race.error_reasons(event, state.race)))
         case DigitErased(_, cell, _, ErasedBy.PLAYER):
-            return say("Empty again: {cell}.", cell=cell_name(cell))
+            return say("Erased: {cell}.", cell=cell_name(cell))
         case DigitErased(_, _, digit):
             return say("The {digit} is erased.", digit=digit)
         case CameTooLate(_, cell, digit):
             return say("{digit} in {cell} came too late.", digit=digit, cell=cell_name(cell))
         case LimitReached():
-            return " ".join((_time_is_up(state), say("You may finish the card, without a best.")))
+            return " ".join(
+                (_time_is_up(state), say("You can still finish the card, without a best."))
+            )
         case GameOver():
             return _over(state)
         case MarkToggled(cell, digit):
             there = digit in state.desk.marks[cell]
-            template = "Marked {digit} in {cell}." if there else "Rubbed out {digit} in {cell}."
+            template = "Marked {digit} in {cell}." if there else "Unmarked {digit} in {cell}."
             return say(template, digit=digit, cell=cell_name(cell))
         case MarksFilled():
-            return say("All marks that the rules allow are written.")
+            return say("All candidates are marked.")
         case MarksRubbedOut(cell):
-            return say("Rubbed out the marks in {cell}.", cell=cell_name(cell))
+            return say("Unmarked {cell}.", cell=cell_name(cell))
         case Undone():
-            return _taken_back(state.desk.future[-1], state)
+            return _changed_text(
+                state.desk.future[-1], state, "Undone: {cell}.", "Undone: {n} cells."
+            )
         case ErasedAlready():
             return _erased_already(event, state)
         case Redone():
-            return _written_again(state.desk.past[-1], state)
+            return _changed_text(
+                state.desk.past[-1], state, "Redone: {cell}.", "Redone: {n} cells."
+            )
         case Checked(wrong):
             return _checked(wrong, state)
         case HintGiven():
             return _hint(event, state)
         case Paused(None):  # time matters without a limit, too
-            return " ".join((say("PAUSED. The clock stands still."), covered_text()))
+            return " ".join((say("PAUSED."), covered_text()))
         case _:
             return race.event_text(event, state.race)
 
 
-def _taken_back(before: Writing, state: State) -> str:
-    """Describe an undo; `before` is the writing until then."""
-    name = state.race.grid.layout.cell_name
-    for cell, (was, now) in _changed(before, state):
-        if was:
-            return say("Taken back: {digit} in {cell}.", digit=was, cell=name(cell))
-        return say("Taken back: the {digit} is in {cell} again.", digit=now, cell=name(cell))
-    return _of_marks(
-        before, state, "Taken back: the mark in {cell}.", "Taken back: the marks of {n} cells."
-    )
-
-
-def _written_again(before: Writing, state: State) -> str:
-    """Describe a redo; `before` is the writing until then."""
-    name = state.race.grid.layout.cell_name
-    for cell, (was, now) in _changed(before, state):
-        if now:
-            return say("Written again: {digit} in {cell}.", digit=now, cell=name(cell))
-        return say("Erased again: {digit} in {cell}.", digit=was, cell=name(cell))
-    return _of_marks(
-        before, state, "Marked again in {cell}.", "Marked again: the marks of {n} cells."
-    )
-
-
-def _changed(before: Writing, state: State) -> list[tuple[int, tuple[int, int]]]:
-    """Return the cells whose digit changed, with old and new digit; 0 is empty."""
-    both = zip(before.grid.digits, state.race.grid.digits, strict=True)
-    return [(cell, (was, now)) for cell, (was, now) in enumerate(both) if was != now]
-
-
-def _of_marks(before: Writing, state: State, one: str, many: str) -> str:
-    both = enumerate(zip(before.marks, state.desk.marks, strict=True))
-    cells = [cell for cell, (was, now) in both if was != now]
-    name = state.race.grid.layout.cell_name(cells[0]) if cells else ""
+def _changed_text(before: Writing, state: State, one: str, many: str) -> str:
+    """Describe an undo or redo by the cells that changed; `before` is the writing until then."""
+    now, layout = state.race.grid, state.race.grid.layout
+    digits = zip(before.grid.digits, now.digits, strict=True)
+    cells = [cell for cell, (was, new) in enumerate(digits) if was != new]
+    if not cells:
+        marks = zip(before.marks, state.desk.marks, strict=True)
+        cells = [cell for cell, (was, new) in enumerate(marks) if was != new]
+    name = layout.cell_name(cells[0]) if cells else ""
     return counted(len(cells), one, many, cell=name)
 
 
 def _erased_already(event: ErasedAlready, state: State) -> str:
     cell = state.race.grid.layout.cell_name(event.cell)
-    erased = say("The {digit} in {cell} is erased already.", digit=event.digit, cell=cell)
+    erased = say("The {digit} in {cell} is already erased.", digit=event.digit, cell=cell)
     if not state.desk.past:
         return erased
-    return f"{erased} {say('Undo once more takes back what was written before it.')}"
+    return f"{erased} {say('Undo again to undo the entry before it.')}"
 
 
 def _over(state: State) -> str:
@@ -144,8 +125,8 @@ def _over(state: State) -> str:
         return _time_is_up(state)
     return counted(
         empty,
-        "Given up after {time}: 1 cell is empty.",
-        "Given up after {time}: {n} cells are empty.",
+        "Given up after {time}: 1 empty cell.",
+        "Given up after {time}: {n} empty cells.",
         time=time,
     )
 
@@ -153,8 +134,8 @@ def _over(state: State) -> str:
 def _time_is_up(state: State) -> str:
     return counted(
         len(state.race.grid.empty_cells),
-        "Time is over: 1 cell is empty.",
-        "Time is over: {n} cells are empty.",
+        "Time's up: 1 empty cell.",
+        "Time's up: {n} empty cells.",
     )
 
 
@@ -163,7 +144,7 @@ def _checked(wrong: Sequence[int], state: State) -> str:
         return say("All digits are right so far.")
     cells = listed(state.race.grid.layout.cell_name(cell) for cell in wrong)
     return counted(
-        len(wrong), "One digit is wrong: {cells}.", "{n} digits are wrong: {cells}.", cells=cells
+        len(wrong), "1 digit is wrong: {cells}.", "{n} digits are wrong: {cells}.", cells=cells
     )
 
 
@@ -191,11 +172,11 @@ def _hint(event: HintGiven, state: State) -> str:
 
 def _something_wrong(strength: int, advice: Advice, where: str) -> str:
     if strength == 1:
-        return say("Something is wrong in {where}.", where=where)
+        return say("Something's wrong in {where}.", where=where)
     (digit,) = advice.digits or [digit for _, digit in advice.strikes]
     if advice.technique == WRONG_DIGIT:
         return say("A {digit} in {where} is wrong.", digit=digit, where=where)
-    return say("In {where} a mark {digit} was rubbed out that is needed.", digit=digit, where=where)
+    return say("In {where} the mark {digit} is missing.", digit=digit, where=where)
 
 
 def hint_effect(advice: Advice, state: State) -> str:

@@ -19,7 +19,7 @@ from gridparty.errors import WishError
 from gridparty.games.common.handicap import WHERE_AGREED, Handicap
 from gridparty.games.common.option import Offered, Option, option_field
 from gridparty.games.common.referee import Referee
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 
 MOST_POINTS = 1_000_000  # bound of a false call's cost
@@ -90,29 +90,25 @@ class Edition:
         WishError: two fields contradict each other.
     """
 
-    name: Annotated[str, "What people type after gridparty play."]
-    layout: Annotated[Layout, "The board."] = CLASSIC
-    start_tiles: Annotated[StartTiles, "Where the start tiles lie."] = StartTiles.ROWS_COLUMNS
-    supply: Annotated[Supply, "Everybody holds a hidden tile, or draws one for all to see."] = (
-        Supply.HAND
-    )
-    rejected: Annotated[Rejected, "What becomes of a tile that broke the rule."] = Rejected.ASIDE
-    scoring: Annotated[Scoring, "Which tiles around bring points."] = Scoring.UNION
-    ending: Annotated[NoPlace, "Who notices that a tile fits nowhere."] = NoPlace.CLAIM
-    min_players: Annotated[int, "The fewest players."] = 1
-    max_players: Annotated[int, f"The most players, up to {MOST_PLAYERS}."] = 4
-    track: Annotated[bool, "Forty fields and round tokens, or a plain total."] = True
-    tile_values: Annotated[bool, "A tile counts what its digit says, not one."] = False
-    order: Annotated[Order, "Who sits where, and begins."] = Order.NAMED
-    symbols: Annotated[Symbols, "What is on the tiles."] = Symbols.DIGITS
+    name: Annotated[str, message("The name after gridparty play.")]
+    layout: Annotated[Layout, message("The board.")] = CLASSIC
+    start_tiles: Annotated[StartTiles, message("The gold tiles.")] = StartTiles.ROWS_COLUMNS
+    supply: Annotated[Supply, message("A hidden tile each, or an open draw.")] = Supply.HAND
+    rejected: Annotated[Rejected, message("Where a rejected tile goes.")] = Rejected.ASIDE
+    scoring: Annotated[Scoring, message("Which tiles score.")] = Scoring.UNION
+    ending: Annotated[NoPlace, message("Who says that nothing fits.")] = NoPlace.CLAIM
+    min_players: Annotated[int, message("The fewest players.")] = 1
+    max_players: Annotated[int, message("The most players, up to 9.")] = 4
+    track: Annotated[bool, message("A track of 40 fields, or a plain total.")] = True
+    tile_values: Annotated[bool, message("Tiles score their digit, not 1.")] = False
+    order: Annotated[Order, message("The order of play.")] = Order.NAMED
+    symbols: Annotated[Symbols, message("What the tiles show.")] = Symbols.DIGITS
 
     def __post_init__(self) -> None:
         if self.animals and self.layout.size != len(ANIMALS):
             raise WishError(f"there are {len(ANIMALS)} animals: they need the 6x6 board")
         if self.animals and self.tile_values:
-            raise WishError(
-                say("animals have no values: count one point a tile, or play with digits")
-            )
+            raise WishError(say("animals have no values: choose digits"))
         if not 1 <= self.min_players <= self.max_players <= MOST_PLAYERS:
             raise WishError(
                 f"expected a range of players within 1 to {MOST_PLAYERS}, "
@@ -226,7 +222,7 @@ class TileOptions:
     referee: Referee = option_field(
         Referee.RULES,
         Option(
-            "Who notices errors: the program, or the others.",
+            "Who finds errors: the program, or the other players.",
             "--referee",
             choices=REFEREES,
             offered=Offered("wrong digits", REFEREES),
@@ -235,7 +231,7 @@ class TileOptions:
     turn_seconds: float | None = option_field(  # None: no limit
         None,
         Option(
-            "For a turn; 0: no limit.",
+            "Seconds a turn; 0: no limit.",
             "--seconds",
             "S",
             unlimited=True,
@@ -243,10 +239,10 @@ class TileOptions:
         ),
     )
     window_seconds: float = option_field(
-        10.0, Option("Table referee: how long an entry may be called.", "--window", "S")
+        10.0, Option("Table referee: seconds to call an entry.", "--window", "S")
     )
     false_call: int = option_field(
-        0, Option("Table referee: what a false call costs.", "--false-call", "N")
+        0, Option("Table referee: points for a false call.", "--false-call", "N")
     )
     # By seat, or empty: no handicaps (R14), no teams (R15), colours in seating order (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
@@ -273,10 +269,10 @@ ANIMALS = tuple(animal.name for animal in animals.ANIMALS)
 GLYPHS = tuple(animal.glyph for animal in animals.ANIMALS)
 
 _PUBLISHED = (
-    (Edition("tiles"), "Lay tiles, and score the tiles around each."),
+    (Edition("tiles"), message("Lay tiles and score their neighbours.")),
     (
         Edition("tiles-simple", scoring=Scoring.LINES),
-        "Tiles that score their row and column alone.",
+        message("Tiles score only row and column."),
     ),
     (
         Edition(
@@ -286,7 +282,7 @@ _PUBLISHED = (
             ending=NoPlace.AUTOMATIC,
             track=False,
         ),
-        "Tiles without claims: the program sees the end.",
+        message("Tiles; the program sees the end."),
     ),
     (
         Edition(
@@ -300,11 +296,11 @@ _PUBLISHED = (
             track=False,
             order=Order.LOT,
         ),
-        "Tiles from a bag, drawn for all to see.",
+        message("Tiles drawn from a bag, for all to see."),
     ),
     (
         Edition("kids", layout=KIDS, start_tiles=StartTiles.NONE, symbols=Symbols.ANIMALS),
-        "Tiles with six animals on a 6x6 board.",
+        message("Animal tiles on a 6×6 board."),
     ),
 )
 

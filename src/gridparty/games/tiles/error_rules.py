@@ -9,108 +9,66 @@ from gridparty.games.common.rulebook import (
     Printed,
     Rule,
     RuleSummary,
-    calling_text,
-    judged_by_table,
+    false_call_text,
+    judging_text,
 )
 from gridparty.games.tiles.editions import Edition, Rejected, TileOptions
 from gridparty.games.tiles.text import piece_name
-from gridparty.i18n.messages import Sentence, counted, say
+from gridparty.i18n.messages import message, say
 
 
 def rejected(edition: Edition, options: TileOptions) -> Rule:
     """Return the rule of a tile that breaks the rule."""
-    full, short, printed = _REJECTED[edition.rejected]
-    by_people = judged_by_table(options.referee)
-    wrong: str = say(short, tile=piece_name(edition))
-    if by_people:
-        wrong = calling_text(options.window_seconds, options.false_call)
-    lost: str = say(printed)
+    text = say(_REJECTED[edition.rejected], tile=piece_name(edition))
+    lost = [text]
     if edition.hidden:
-        lost = f"{lost} {say('Draw; next player.')}"
-    elif edition.rejected is not Rejected.BACK:
-        lost = f"{lost} {say('Next player.')}"
-    late = say("Moved or drawn already? Pawn and token back, no second draw.")
+        lost.append(say("Draw a new one."))
+    late = say("Already moved or drawn? Move back, return any token, keep the tile you drew.")
+    judged_by_program = options.referee is not Referee.TABLE
     return Rule(
         "T5 J3 B4",
-        say(full),
-        short=(RuleSummary(say("error"), wrong, house=not by_people),),
+        text,
+        short=(RuleSummary(say("error"), text, house=judged_by_program),),
         first=True,
         printed=(
-            Printed(lost),
+            Printed(" ".join(lost)),
             *((Printed(late, house=True),) if edition.hidden and edition.track else ()),
         ),
     )
 
 
-_REJECTED = {  # in full, in short, and on paper
-    Rejected.ASIDE: (
-        "A tile that breaks the rule earns nothing and is set aside for good.",
-        "No points, and the {tile} is set aside for good.",
-        "*Broke the rule?* The tile is set aside for good: no points.",
-    ),
-    Rejected.GONE: (
-        "A tile that breaks the rule earns nothing and leaves the game.",
-        "No points, and the {tile} leaves the game.",
-        "*Broke the rule?* The tile leaves the game: no points.",
-    ),
-    Rejected.BACK: (
-        "A tile that breaks the rule earns nothing and goes back.",
-        "No points, and the {tile} goes back.",
-        "*Broke the rule?* The tile goes back: no points.",
-    ),
+_REJECTED = {
+    Rejected.ASIDE: message("A wrong {tile} scores nothing and is set aside."),
+    Rejected.GONE: message("A wrong {tile} scores nothing and leaves the game."),
+    Rejected.BACK: message("A wrong {tile} scores nothing and goes back."),
 }
 
 
 def after_rejected(edition: Edition) -> Iterator[Rule]:
     """Yield the rule of who plays after a tile that goes back (B4)."""
     if edition.rejected is Rejected.BACK:
-        then = Printed(say("Then the next player's turn begins."), house=True)
-        yield Rule(
-            "B4",
-            say("After a tile that broke the rule the next player plays."),
-            house=True,
-            printed=() if edition.hidden else (then,),
-        )
+        text = say("After an error it's the next player's turn.")
+        printed = () if edition.hidden else (Printed(text, house=True),)
+        yield Rule("B4", text, house=True, printed=printed)
 
 
 def noticed(options: TileOptions) -> Rule:
-    """Return the rule of who notices what breaks the rule (T6)."""
-    called = (
-        counted(
-            options.false_call,
-            "Whoever sees it says so. A false call costs 1 point.",
-            "Whoever sees it says so. A false call costs {n} points.",
-        )
-        if options.false_call
-        else say("Whoever sees it says so. A false call costs nothing.")
-    )
-    late = say("*Seen too late* (the next player has laid): the tile stays, the points too.")
+    """Return the rule of who notices what breaks the rule, without text where the others do."""
+    by_program = options.referee is not Referee.TABLE
+    text = say("The program finds every error.") if by_program else ""
+    late = say("*Called too late* (after the next tile is laid): tile and points stay.")
+    called = false_call_text(options.false_call)
     return Rule(
-        "T6",
-        say(
-            "The program sees what breaks the rule. With --referee table the others judge, and "
-            "what they notice too late stays; a false call costs nothing, unless --false-call says "
-            "how many points it costs."
-        ),
-        house=True,
-        printed=(Printed(late, house=True), Printed(called, house=True)),
-        at_phones=_noticed_at_phones(options),
+        "T6", text, house=True, printed=(Printed(late, house=True), Printed(called, house=True))
     )
 
 
-def _noticed_at_phones(options: TileOptions) -> Sentence:
-    """Return who notices what breaks the rule, for those at phones."""
-    if options.referee is not Referee.TABLE:
-        return say("The program sees what breaks the rule.")
-    if not options.false_call:
-        return say(
-            "You notice what breaks the rule; what you notice too late stays. A false call costs "
-            "nothing."
-        )
-    return counted(
-        options.false_call,
-        "You notice what breaks the rule; what you notice too late stays. A false call costs 1 "
-        "point.",
-        "You notice what breaks the rule; what you notice too late stays. A false call costs {n} "
-        "points.",
-    )
+def judged(options: TileOptions) -> Iterator[Rule]:
+    """Yield the rules of how the others judge (T6)."""
+    by_table = options.referee is Referee.TABLE
+    option = "" if by_table else "--referee table"
+    text, called = judging_text(options.window_seconds), false_call_text(options.false_call)
+    short = (RuleSummary(say("error"), text, house=True),) if by_table else ()
+    yield Rule("T6", text, house=True, option=option, short=short)
+    short = (RuleSummary(say("calls"), called, house=True),) if by_table else ()
+    yield Rule("T6", called, house=True, option=option, short=short)

@@ -74,8 +74,8 @@ from gridparty.games.tiles.state import IDLE_ROUNDS, State, Trial, apply
 from gridparty.games.tiles.text import cannot_lay_text
 from gridparty.i18n.messages import say
 
-_OWN = "The others judge a tile, not the player who laid it."
-_ACCEPT_FIRST = "The others must accept the tile first, or call an error."
+_OWN = "You can't judge your own entry; the others do."
+_ACCEPT_FIRST = "Wait until the others accept the entry."
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
@@ -88,7 +88,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if state is None:
         if isinstance(command, Start):
             return _start(command, moment)
-        raise IllegalMoveError(say("The game has not begun."))
+        raise IllegalMoveError(say("The game hasn't begun."))
     transition = _Decision(Transition(state, apply), moment)
     if not state.clock_stands:
         _expire_deadlines(transition)
@@ -141,7 +141,7 @@ def _execute(transition: _Decision, command: Command) -> None:
         case Draw() | Lay() | ClaimNoPlace():
             _move(transition, command)
         case Start():
-            raise IllegalMoveError(say("The game has begun already."))
+            raise IllegalMoveError(say("The game has already begun."))
         case _:
             assert_never(command)
 
@@ -173,7 +173,7 @@ def _start(command: Start, moment: Moment) -> list[Event]:
     players, first = seat_players(command.players, edition), command.first
     require_seat(first, len(players))
     if options.referee is Referee.TABLE and len(players) < 2:
-        raise IllegalMoveError(say("One player alone has no table: expected the referee rules."))
+        raise IllegalMoveError(say("One player has no table referee; choose rules."))
     require_per_seat(options, players)
     if edition.order is Order.LOT:
         order = order_by_lot(options, chance.shuffled(rng, range(len(players))))
@@ -232,9 +232,9 @@ def _move(transition: _Decision, command: Draw | Lay | ClaimNoPlace) -> None:
 def _draw_from_bag(transition: _Decision) -> None:
     state = transition.state
     if state.edition.hidden:
-        raise IllegalMoveError(say("There is no bag in this edition: a new tile comes by itself."))
+        raise IllegalMoveError(say("This edition has no bag: you draw automatically."))
     if state.tile:
-        raise IllegalMoveError(say("Lay the tile that is drawn first."))
+        raise IllegalMoveError(say("Lay the tile you drew first."))
     digit = draw(state.stack, transition.moment)
     transition.emit(TileDrawn(state.turn, digit))
     if state.edition.ending is NoPlace.AUTOMATIC and not fits(state.grid, digit):
@@ -273,9 +273,7 @@ def _rejected(verdict: Verdict, seat: int, *, points: int) -> TileRejected:
 def _claim(transition: _Decision, seat: int, digit: int) -> None:
     state = transition.state
     if state.edition.ending is NoPlace.AUTOMATIC:
-        raise IllegalMoveError(
-            say("There is a place for this tile: when there is none, the program says so.")
-        )
+        raise IllegalMoveError(say("It fits; the program says when nothing does."))
     place = next(places_for(state.grid, digit), None)
     transition.emit(NoPlaceClaimed(seat, digit, place))
     if place is not None:
@@ -334,7 +332,7 @@ def _agree(transition: _Decision, by: int | None) -> None:
 def _let_begin(transition: _Decision, seat: int | None) -> None:
     state = transition.state
     if state.edition.order is Order.LOT:
-        raise IllegalMoveError(say("The lot has decided who begins."))
+        raise IllegalMoveError(say("The order was drawn by lot and can't be changed."))
     drawn = any(state.hands) and not state.edition.hidden
     if state.turn_number > 1 or state.last_laid is not None or drawn:
         raise IllegalMoveError(say(SETTLED))
@@ -388,7 +386,7 @@ def _something_in_the_bag_fits(state: State) -> bool:
 
 def _trial(state: State) -> Trial:
     if state.trial is None:
-        raise IllegalMoveError(say("There is no tile to accept or to call."))
+        raise IllegalMoveError(say("There's nothing to accept or call."))
     return state.trial
 
 

@@ -34,33 +34,27 @@ from gridparty.games.tiles.text import (
     tile_name,
     tiles_left_text,
 )
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import counted, message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt, on_one_line
 
-_LAY_HELP = "r4c7 or lay r4c7  lay your tile in row 4, column 7"
-_LAY_LETTERED_HELP = "C4 or lay C4      lay your animal in column C, row 4"
-_ANIMALS_HELP = """\
-C4                put your animal in column C, row 4
-show, or enter    see your animal, once the others look away
-no place          your animal fits nowhere: if that is true, the game ends; if not, it is lost"""
-_ANIMALS_REST_HELP = """\
-stop              you want to stop the game; stop Ben: Ben does, too; stop all: everybody does
-pause, go on      the clock stands still, and runs again
-begin, begin Ben  before the first move: the next player begins, or Ben"""
-_SHOW_HELP = "show, or enter    see what you hold, once the others look away"
-_DRAW_HELP = "draw              take a tile from the bag"
-_NO_PLACE_HELP = """\
-no place          say that yours fits nowhere: if so, the game ends; if not, it is lost"""
-_NO_PLACE_BAG_HELP = """\
-no place          say that the tile fits nowhere: it goes back; if it does fit, the turn is over"""
-_TRIAL_HELP = """\
-call, call Ben    say that the tile breaks the rule (Ben says it)
-accept, accept Ben    accept the tile (all the others, or Ben alone)"""
-_REST_HELP = """\
-begin, begin Ben  before the clock runs: the next player begins, or Ben
-pause, go on      let the clock stand still, and run again
-stop, stop Ben    say that you want to stop, or that Ben does; stop all: everybody does"""
+_LAY_HELP = message("r4c7              lay your tile in row 4, column 7")
+_LAY_LETTERED_HELP = message("C4                lay your animal in column C, row 4")
+_SHOW_HELP = message("show, or enter    see what you hold once the others look away")
+_DRAW_HELP = message("draw              take a tile from the bag")
+_NO_PLACE_HELP = message(
+    "no place          it fits nowhere: the game ends; if it does fit, you lose it"
+)
+_NO_PLACE_BAG_HELP = message("no place          the tile fits nowhere: it goes back")
+_TRIAL_HELP = message(
+    "call, call Ben    an entry is wrong (says Ben)\n"
+    "accept, accept Ben    the entry is fine (for all, or for Ben)"
+)
+_REST_HELP = message(
+    "begin, begin Ben  before the first turn: the next player begins, or Ben\n"
+    "pause, go on      stop the clock, and go on\n"
+    "stop, stop Ben    you want to stop, or Ben does; stop all: everyone does"
+)
 
 _LAY = re.compile(rf":?(?:lay\s+)?{CELL}")
 #: Forms that children type: ``c 4``, ``c-4``, ``4c``.
@@ -123,7 +117,7 @@ def parse_command(line: str, state: State) -> Command:
     if state.edition.lettered:
         got = excerpt(line.strip(), 60)
         raise unknown_move_error(line, "lay C4").telling(
-            say("What is {got}? Type a letter and a number, such as C4; or help.", got=got)
+            say("{got} is no move: type a letter and a number such as C4, or help.", got=got)
         )
     raise unknown_move_error(line, "lay r4c7")
 
@@ -169,7 +163,7 @@ def _score(seen: View) -> str:
     score = " · ".join(
         [
             *(f"{row.name} {_total(seen.edition, row)}" for row in rows),
-            tiles_left_text(seen.to_draw, seen.edition),
+            tiles_left_text(seen.to_draw),
         ]
     )
     return f"{team_scores_text(seen.sides, seen.players)}\n{score}" if seen.options.teams else score
@@ -185,10 +179,10 @@ def _total(edition: Edition, row: Standing) -> str:
 
 def _opening(state: State) -> str:
     seen, edition = view(state, None), state.edition
-    starts = say("{count} start tiles", count=edition.start_count)
+    starts = say("{n} gold tiles", n=edition.start_count)
     parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
     line = " · ".join(on_one_line(part) for part in parts if part)
-    how = say("Put your animal somewhere: type a letter and a number, such as C4. help tells more.")
+    how = say("Type a letter and a number, such as C4; help lists the rest.")
     return "\n".join(
         (line, *agreement_text(state), *((worth(seen.edition), how) if edition.animals else ()))
     )
@@ -223,18 +217,19 @@ def _secret_prompt(state: State, *, places: bool, secret: bool) -> SecretPrompt 
     )
     if not secret:
         return aside
+    piece = piece_name(edition)
     return replace(
         aside,
         reader=seen.turn,
         handover=say(
-            "[Give the keyboard to {who}|Take the keyboard]. Everybody else: look away, please.",
+            "[Pass the keyboard to {who}|Take the keyboard]; everyone else, look away.",
             who=who,
         ),
         reveal_prompt=say(
             "{who}, press enter to see your {tile}", who=who, tile=piece_name(edition)
         ),
         blocked=(Lay, ClaimNoPlace),
-        refusal=say("Look at your {tile} first: press enter.", tile=piece_name(edition)),
+        refusal=say("Press enter to see your {tile} first.", tile=piece),
         secret_above=state.idle_turns > 0,  # the tile of a turn that ran out is still in hand
     )
 
@@ -244,9 +239,9 @@ def _places(seen: View) -> str:
     edition, layout = seen.edition, seen.grid.layout
     legal = set(places_for(seen.grid, seen.tile))
     if not legal:
-        return say("There is no place for it.")
+        return say("It fits nowhere.")
     rows = ([edition.cell_name(c) for c in row.cells if c in legal] for row in layout.rows)
-    return "\n".join([say("It may go in"), *(f"  {' '.join(names)}" for names in rows if names)])
+    return "\n".join([say("It fits in"), *(f"  {' '.join(names)}" for names in rows if names)])
 
 
 def _confirmation(state: State, command: Command) -> str:
@@ -256,14 +251,8 @@ def _confirmation(state: State, command: Command) -> str:
         return ""
     if state.over or state.paused or state.trial or not state.tile:
         return ""
-    tile = piece_name(edition)
-    right, wrong = claim_outcomes(edition, tile)
-    return say(
-        "Does your {tile} fit nowhere? {right} {wrong} (yes: it fits nowhere)",
-        tile=tile,
-        right=right,
-        wrong=wrong,
-    )
+    right, wrong = claim_outcomes(edition)
+    return say("Nothing fits? {right} {wrong} (yes: no place)", right=right, wrong=wrong)
 
 
 def _turn_began(state: State) -> float:
@@ -292,13 +281,9 @@ def _places_of(state: State, side: Side) -> list[str]:
     """Return a player's line of the ranking, or a team's with its players below."""
     rows = [row for row in standings(state) if row.seat in side.seats]
     if not state.options.teams:
-        one = "{place}. {who} {total} · tiles {tiles}"
-        if state.edition.animals:
-            one = "{place}. {who} {total} · animals {tiles}"
+        one = message("{place}. {who} {total} · tiles {tiles}")
         return [_result_line(state, one, row) for row in rows]
-    each = "   {who} {total} · tiles {tiles}"
-    if state.edition.animals:
-        each = "   {who} {total} · animals {tiles}"
+    each = message("   {who} {total} · tiles {tiles}")
     return [
         team_result_text(side, state.players),
         *(_result_line(state, each, row) for row in rows),
@@ -319,8 +304,6 @@ def _help(state: State, *, secret: bool) -> str:
     edition = state.edition
     claims = edition.ending is NoPlace.CLAIM
     table = state.options.referee is Referee.TABLE
-    if edition.animals and edition.lettered and edition.hidden and claims and secret:
-        return "\n".join((_ANIMALS_HELP, *((_TRIAL_HELP,) if table else ()), _ANIMALS_REST_HELP))
     lines = [
         (_SHOW_HELP, secret),
         (_DRAW_HELP, not edition.hidden),
@@ -330,4 +313,4 @@ def _help(state: State, *, secret: bool) -> str:
         (_TRIAL_HELP, table),
         (_REST_HELP, True),
     ]
-    return "\n".join(line for line, holds in lines if holds)
+    return "\n".join(say(line) for line, holds in lines if holds)

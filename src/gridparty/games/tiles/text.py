@@ -26,7 +26,7 @@ from gridparty.games.common.events import (
 )
 from gridparty.games.common.participants import agreement_sentences, handicap_at
 from gridparty.games.common.sides import winners_text as winning_sides
-from gridparty.games.common.text import capitalized, house_text, shared_event_sentences
+from gridparty.games.common.text import clash_text, house_text, shared_event_sentences
 from gridparty.games.tiles.editions import ANIMALS, Edition, NoPlace, Rejected, Supply
 from gridparty.games.tiles.events import (
     CallRejected,
@@ -49,7 +49,17 @@ from gridparty.games.tiles.events import (
 from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.scoring import Score
 from gridparty.games.tiles.state import IDLE_ROUNDS, START, State
-from gridparty.i18n.messages import Sentence, a_digit, listed, say
+from gridparty.i18n.messages import Sentence, a_digit, counted, listed, message, say
+
+#: The animals with their articles, for the digits 1 to 6.
+WITH_ARTICLE = (
+    message("a cat"),
+    message("a fish"),
+    message("a bird"),
+    message("a turtle"),
+    message("a rabbit"),
+    message("an elephant"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +84,7 @@ class Sum:
 
 def tile_name(edition: Edition, digit: int) -> str:
     """Return the name of a tile: ``5``, or ``rabbit`` in the children's game."""
-    return ANIMALS[digit - 1] if edition.animals else str(digit)
+    return say(ANIMALS[digit - 1]) if edition.animals else str(digit)
 
 
 def piece_name(edition: Edition) -> Sentence:
@@ -82,38 +92,25 @@ def piece_name(edition: Edition) -> Sentence:
     return say("animal") if edition.animals else say("tile")
 
 
-def tiles_left_text(to_draw: int, edition: Edition) -> Sentence:
+def tiles_left_text(to_draw: int) -> Sentence:
     """Say how many tiles are left to draw."""
-    number = to_draw or say("no")
-    if edition.animals:
-        template = "1 animal left to draw" if number == 1 else "{count} animals left to draw"
-    else:
-        template = "1 tile left to draw" if number == 1 else "{count} tiles left to draw"
-    return say(template, count=number)
+    return say("{n} left to draw", n=to_draw)
 
 
 def points_text(points: int) -> Sentence:
     """Return a number of points: ``1 point``, ``6 points``, ``no points``."""
-    match points:
-        case 0:
-            return say("no points")
-        case 1:
-            return say("1 point")
-        case _:
-            return say("{points} points", points=points)
+    return counted(points, "1 point", "{n} points") if points else say("no points")
 
 
-def score_text(score: Score, cell: int, edition: Edition) -> Sentence:
-    """Return where points come from: ``3 in the box + 2 in row 4 + 1 in column 7 = 6 points``."""
-    row, column, _ = edition.layout.houses_of[cell]
+def score_text(score: Score) -> Sentence:
+    """Return where points come from: ``3 in the box + 2 in the row = 5 points``."""
     parts = []
     if score.box:
         parts.append(say("{points} in the box", points=score.box))
     if score.row:
-        parts.append(say("{points} in row {number}", points=score.row, number=row.index + 1))
+        parts.append(say("{points} in the row", points=score.row))
     if score.column:
-        number = _column(edition, column.index)
-        parts.append(say("{points} in column {number}", points=score.column, number=number))
+        parts.append(say("{points} in the column", points=score.column))
     total = points_text(score.points)
     return say("{sum} = {total}", sum=Sum(tuple(parts)), total=total) if parts else total
 
@@ -136,11 +133,9 @@ def short_event_text(event: TileLaid | TileRejected | NoPlaceClaimed, state: Sta
             template = "[{who}|You] laid {tile} in {cell}: {points}."
             return say(template, who=who, tile=tile, cell=cell, points=points)
         case TileRejected():
-            return say(
-                "[{who}'s|Your] {tile} may not lie in {cell}.", who=who, tile=tile, cell=cell
-            )
+            return say("[{who}'s|Your] {tile} can't go in {cell}.", who=who, tile=tile, cell=cell)
         case _:
-            return say("[{who}'s|Your] {tile} does fit, in {cell}.", who=who, tile=tile, cell=cell)
+            return say("[{who}'s|Your] {tile} fits in {cell}.", who=who, tile=tile, cell=cell)
 
 
 def event_sentences(event: Event, state: State) -> list[Sentence]:
@@ -150,28 +145,22 @@ def event_sentences(event: Event, state: State) -> list[Sentence]:
         case Started():
             return list(_set_up(event))
         case TurnBegan(seat):
-            return [say("[{who} is|You are] to play.", who=players[seat]), *stall_warning(state)]
+            return [say("It's [{who}'s|your] turn.", who=players[seat]), *stall_warning(state)]
         case FirstChosen(seat):
             return [say("[{who} begins|You begin].", who=players[seat])]
         case TurnSkipped(seat):
             return [
                 say(
-                    "[{who} has|You have] nothing left to lay and [is|are] skipped.",
+                    "[{who} has|You have] nothing to lay and [is|are] skipped.",
                     who=players[seat],
                 )
             ]
         case TimeRanOut(seat):
-            return [say("Time is over: [{who}|you] laid nothing.", who=players[seat])]
+            return [say("Time's up: [{who}|you] laid nothing.", who=players[seat])]
         case AbsentSkipped(seat):
             return [say("[{who} is|You are] away: skipped.", who=players[seat])]
         case TileDrawn(seat) if edition.hidden:
-            return [
-                say(
-                    "[{who} draws|You draw] a new {tile}.",
-                    who=players[seat],
-                    tile=piece_name(edition),
-                )
-            ]
+            return [say("[{who} draws|You draw].", who=players[seat])]
         case TileDrawn(seat, digit):
             return [
                 say(
@@ -184,11 +173,11 @@ def event_sentences(event: Event, state: State) -> list[Sentence]:
                 say(
                     "[{who}|You] laid {tile} in {cell}: {points}."
                     if factor == 1
-                    else "[{who}|You] laid {tile} in {cell}: {points}, times {factor:g}.",
+                    else "[{who}|You] laid {tile} in {cell}: {points}, ×{factor:g}.",
                     who=players[seat],
                     tile=_one(edition, digit),
                     cell=edition.cell_name(cell),
-                    points=score_text(event.score, cell, edition),
+                    points=score_text(event.score),
                     factor=factor,
                 )
             ]
@@ -197,7 +186,7 @@ def event_sentences(event: Event, state: State) -> list[Sentence]:
         case TileTakenBack(seat, cell, digit):
             return [
                 say(
-                    "[{who}'s|Your] {tile} in {cell} was not accepted yet: it comes off again.",
+                    "[{who}'s|Your] {tile} in {cell} wasn't accepted: it comes off.",
                     who=players[seat],
                     tile=tile_name(edition, digit),
                     cell=edition.cell_name(cell),
@@ -249,7 +238,7 @@ def cannot_lay_text(verdict: Verdict, state: State) -> Sentence:
 def stall_warning(state: State) -> Iterator[Sentence]:
     """Yield the warning of the last round before a standstill ends the game."""
     if state.idle_turns >= (IDLE_ROUNDS - 1) * len(state.players):
-        yield say("The game ends with this round if nobody lays anything in it.")
+        yield say("The game ends after this round if nobody lays anything.")
 
 
 def _set_up(event: Started) -> Iterator[Sentence]:
@@ -257,7 +246,7 @@ def _set_up(event: Started) -> Iterator[Sentence]:
     template = "[{who} plays|You play] {edition}." if alone else "{who} play {edition}."
     yield say(template, who=Names(event.players), edition=event.edition.name)
     if event.start_tiles:
-        yield say("{count} start tiles lie on the board.", count=len(event.start_tiles))
+        yield say("{count} gold tiles are on the board.", count=len(event.start_tiles))
 
 
 def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
@@ -278,30 +267,13 @@ def _clash_sentences(edition: Edition, event: TileRejected) -> Iterator[Sentence
     for cell in ClashAt.cells_of(event.clashes):
         houses = [_house(edition, clash.house) for clash in event.clashes if clash.cell == cell]
         where = edition.cell_name(cell)
-        if len(houses) == 1:
-            house = capitalized(houses[0])
-            yield say(
-                "{house} has {a_tile} already, in {cell}.", house=house, a_tile=a_tile, cell=where
-            )
-        else:
-            both = Names(tuple(houses))
-            yield say(
-                "There is {a_tile} in {houses} already, in {cell}.",
-                a_tile=a_tile,
-                houses=both,
-                cell=where,
-            )
+        yield clash_text(a_tile, houses, where)
 
 
 def _house(edition: Edition, house: HouseAt) -> str:
     if house.kind == "column" and edition.lettered:
-        return say("{kind} {number}", kind=house.kind, number=_column(edition, house.index))
+        return say("column {number}", number=column_letter(house.index + 1))
     return house_text(house)
-
-
-def _column(edition: Edition, index: int) -> int | str:
-    """Return the column's number or letter."""
-    return column_letter(index + 1) if edition.lettered else index + 1
 
 
 def _lost(edition: Edition, digit: int) -> Sentence:
@@ -311,10 +283,8 @@ def _lost(edition: Edition, digit: int) -> Sentence:
             return say("The {tile} is set aside: no points.", tile=tile)
         case Rejected.GONE:
             return say("The {tile} leaves the game: no points.", tile=tile)
-        case Rejected.BACK if edition.hidden:
-            return say("The {tile} goes back among the others: no points.", tile=tile)
         case Rejected.BACK:
-            return say("The {tile} goes back into the bag: no points.", tile=tile)
+            return say("The {tile} goes back: no points.", tile=tile)
         case _:
             assert_never(edition.rejected)
 
@@ -322,16 +292,16 @@ def _lost(edition: Edition, digit: int) -> Sentence:
 def _claimed(event: NoPlaceClaimed, state: State) -> Iterator[Sentence]:
     tile = tile_name(state.edition, event.digit)
     who = state.players[event.seat]
-    yield say("[{who} says|You say] that the {tile} fits nowhere.", who=who, tile=tile)
+    yield say("[{who} says|You say] the {tile} fits nowhere.", who=who, tile=tile)
     if event.cell is not None:
-        yield say("But it may go in {cell}.", cell=state.edition.cell_name(event.cell))
+        yield say("But it fits in {cell}.", cell=state.edition.cell_name(event.cell))
         yield _lost(state.edition, event.digit)
 
 
 def _over(event: GameOver, state: State) -> Sentence:
     match event.reason:
         case Ending.NO_PLACE if state.edition.ending is NoPlace.CLAIM:
-            return say("That is right: the game is over.")
+            return say("That's right: the game is over.")
         case Ending.NO_PLACE:
             assert event.seat is not None
             return say(
@@ -340,13 +310,13 @@ def _over(event: GameOver, state: State) -> Sentence:
                 tile=tile_name(state.edition, event.digit),
             )
         case Ending.ALL_LAID:
-            return say("No {tile} is left: the game is over.", tile=piece_name(state.edition))
+            return say("Nothing is left to lay: the game is over.")
         case Ending.NOTHING_FITS:
-            return say("No tile in the bag fits anywhere: the game is over.")
+            return say("Nothing in the bag fits: the game is over.")
         case Ending.AGREED:
             return say("The game is over.")
         case Ending.STALLED:
-            return say("Time ran out in every turn of three rounds: the game is over.")
+            return say("Nobody laid anything for three rounds: the game is over.")
         case _:
             assert_never(event.reason)
 
@@ -358,9 +328,9 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
     players = state.players
     match event:
         case WindowOpened():
-            yield say("The others accept it, or call an error.")
+            yield say("The others accept it or call an error.")
         case WindowClosed(seat):
-            yield say("What [{who}|you] laid stands.", who=players[seat])
+            yield say("[{who}'s|Your] entry stands.", who=players[seat])
         case ErrorCalled(by, seat, _, digit):
             tile = tile_name(state.edition, digit)
             who = players[seat]
@@ -373,7 +343,7 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
         case CallUpheld():
             yield say("The call is right.")
         case CallRejected(by, penalty):
-            yield say("It may lie there.")
+            yield say("It isn't wrong.")
             if penalty:
                 yield say(
                     "[{who} loses|You lose] {points}.", who=players[by], points=points_text(penalty)
@@ -382,12 +352,9 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
             assert_never(event)
 
 
-def _a(edition: Edition, digit: int) -> str:
+def _a(edition: Edition, digit: int) -> Sentence:
     """Return the tile with its article: ``an 8``, ``a cat``."""
-    if not edition.animals:
-        return a_digit(digit)
-    name = tile_name(edition, digit)
-    return f"{'an' if name == 'elephant' else 'a'} {name}"
+    return say(WITH_ARTICLE[digit - 1]) if edition.animals else a_digit(digit)
 
 
 def _one(edition: Edition, digit: int) -> str:
@@ -395,12 +362,12 @@ def _one(edition: Edition, digit: int) -> str:
     return _a(edition, digit) if edition.animals else str(digit)
 
 
-def claim_outcomes(edition: Edition, tile: str) -> tuple[str, str]:
+def claim_outcomes(edition: Edition) -> tuple[Sentence, Sentence]:
     """Return what follows from a claim of no place: if it is right, and if it is wrong."""
-    right = say("If you are right, the game ends.")
+    right = say("If so, the game ends.")
     if edition.supply is Supply.BAG:
-        right = say("If you are right, the {tile} goes back into the bag.", tile=tile)
-    wrong = "If there is a place, you lose the {tile}: no points, and your turn is over."
+        right = say("If so, it goes back into the bag.")
+    wrong = say("If not, you lose it and your turn.")
     if edition.rejected is Rejected.BACK:
-        wrong = "If there is a place, the {tile} goes back: no points, and your turn is over."
-    return right, say(wrong, tile=tile)
+        wrong = say("If not, it goes back and your turn is over.")
+    return right, wrong

@@ -65,7 +65,7 @@ class HeldTile:
         if self.animals:
             canvas.fill(x, y, SPRITE_WIDTH + 2, SPRITE_HEIGHT + 1, theme.card)
             paint_sprite(canvas, x + 1, y, SPRITE_WIDTH, self.tile, theme.ground)
-            name = ANIMALS[self.tile - 1]
+            name = say(ANIMALS[self.tile - 1])
             canvas.put_centred(x, y + SPRITE_HEIGHT, SPRITE_WIDTH + 2, name, theme.ground)
             beside = x + SPRITE_WIDTH + 3
         else:

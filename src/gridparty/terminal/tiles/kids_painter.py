@@ -160,7 +160,7 @@ class KidsFrame:
         if self.turn is not None:
             mark = f" {canvas.theme.mark(self.turn.pen)} "
             end = canvas.put(x, y, mark, theme.ground, theme.card, bold=True)
-            tile = f": {ANIMALS[self.tile - 1]}" if self.tile else ""
+            tile = f": {say(ANIMALS[self.tile - 1])}" if self.tile else ""
             if self.waits:  # the visible animal is not the bot's
                 name = _short(self.turn.name, at.width - 4 - len(" thinks"))
                 told: str = say("{who} thinks", who=name)
@@ -200,7 +200,7 @@ class KidsFrame:
             colour = theme.ground if mine else theme.pen(number - 1)
             paint_sprite(canvas, x, y, SPRITE_WIDTH, number, colour)
         canvas.put(x + _CARD - 1, y, str(number), dim, bold=mine)
-        canvas.put(x, y + SPRITE_HEIGHT, ANIMALS[number - 1], ink, bold=mine)
+        canvas.put(x, y + SPRITE_HEIGHT, say(ANIMALS[number - 1]), ink, bold=mine)
 
     def _paint_players(self, canvas: Canvas, x: int, y: int, at: _Measure) -> None:
         """Paint a line a player: fields of whole rounds and of this one, and their sum."""

@@ -353,7 +353,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
 
         self.ask(
             say("No place for the {tile}?", tile=tile),
-            *claim_outcomes(state.edition, tile),
+            *claim_outcomes(state.edition),
             answers=(
                 Answer(("enter",), say("no place"), claim),
                 Answer(("escape", "n"), say("keep looking"), nothing),

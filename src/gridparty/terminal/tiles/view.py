@@ -157,7 +157,7 @@ def header_of(view: TilesView) -> Header:
     turn, left = say("turn {number}", number=view.number), view.tiles.to_draw
     if view.animals:  # there the move is in the middle
         return Header(view.title, turn, counted(left, "1 animal left", "{n} animals left"))
-    return Header(view.title, turn, tiles_left_text(left, view.edition))
+    return Header(view.title, turn, tiles_left_text(left))
 
 
 def turn_of(view: TilesView) -> TurnFrame:

@@ -18,6 +18,7 @@ from enum import Enum
 from functools import lru_cache
 
 from gridparty.board.layout import Layout, column_letter
+from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.cells import CellSize, Patch
 from gridparty.terminal.widgets.digits import paint_digit
@@ -31,7 +32,7 @@ def paint_glyph(canvas: Canvas, x: int, y: int, width: int, tile: int, colour: s
     from gridparty.games.tiles.editions import ANIMALS, GLYPHS  # boards of digits do not need them
 
     canvas.put_centred(x, y + 1, width, GLYPHS[tile - 1])
-    canvas.put_centred(x, y + 2, width, ANIMALS[tile - 1], colour)
+    canvas.put_centred(x, y + 2, width, say(ANIMALS[tile - 1]), colour)
 
 
 class Sign(Enum):
