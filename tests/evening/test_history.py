@@ -223,7 +223,7 @@ def test_a_full_disk_says_what_to_do(path, monkeypatch):
         kept(path, FIRST)
     assert str(full.value) == (
         f"cannot open {path}: the disk is full. The result is not in the history yet: "
-        "free some space, then run gridparty history."
+        "free some space, then run gridparty results list."
     )
     monkeypatch.setattr(sqlite3, "connect", connect)
     assert kept(path, FIRST) == ()

@@ -142,7 +142,7 @@ def test_damage_in_the_middle_is_refused_with_its_line_and_its_reason(path):
     before = path.read_bytes()
     with pytest.raises(JournalError, match="damaged in line 3: its checksum does not fit") as told:
         Journal.open(path, GAMES)
-    assert "gridparty replay mira7" in str(told.value)
+    assert "gridparty results replay mira7" in str(told.value)
     assert path.read_bytes() == before
 
 

@@ -163,7 +163,7 @@ def farewell(evening: Evening) -> str:
         return saved(session.id)
     if evening.more:
         return another_day(session.id)
-    again = paths.command("replay", session.id)
+    again = paths.command("results", "replay", session.id)
     return say("Watch it again: {command}", command=again)
 
 
@@ -245,7 +245,7 @@ def tonight_told(session: str) -> tuple[str, ...]:
     for evening in reversed(evenings(results)):
         if any(game.session == session for game in evening.games):
             return message(evening, records_of(evening.games, results))
-    stats = paths.command("stats")
+    stats = paths.command("results", "stats")
     return (say("This game belongs to no evening. All results: {command}", command=stats),)
 
 

@@ -236,7 +236,7 @@ def test_the_end_of_a_lesson_names_keys_of_the_start_page(title, home):
 
     bout = lesson(title).bout
     assert "gridparty" not in bout.praise
-    assert f"gridparty {title}" in bout.in_lines
+    assert f"gridparty play {title}" in bout.in_lines
     door = context(ScriptClock)
     door.navigation.top.press("p")
     (key,) = re.findall(r"p, \w+ (\w)\b", bout.praise)

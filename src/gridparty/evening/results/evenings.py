@@ -223,7 +223,7 @@ def chosen(found: Sequence[EveningKept], which: str) -> EveningKept:
     if wanted.isdecimal() and wanted.isascii() and len(wanted) < 10:
         number = int(wanted)
         if not found:
-            race = paths.command("race")
+            race = paths.command("play", "race")
             raise GridpartyError(say("no evening yet: two people make one, with {race}", race=race))
         if 1 <= number <= len(found):
             return found[-number]
@@ -231,5 +231,5 @@ def chosen(found: Sequence[EveningKept], which: str) -> EveningKept:
     for evening in reversed(found):
         if evening.id == wanted or any(game.session == wanted for game in evening.games):
             return evening
-    lists = paths.command("evenings")
+    lists = paths.command("results", "evening")
     raise GridpartyError(f"there is no evening {excerpt(which)}: {lists} lists them")

@@ -281,7 +281,7 @@ def kept(path: Path, result: Result) -> tuple[Result, ...]:
             mine = history.of_kind(type(result), player=result.player)
     except GridpartyError as error:
         room = "free some space, then " if _code(error.__cause__) == sqlite3.SQLITE_FULL else ""
-        again = paths.command("history")
+        again = paths.command("results", "list")
         raise GridpartyError(
             f"{error}. The result is not in the history yet: {room}run {again}."
         ) from None

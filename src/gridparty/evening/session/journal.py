@@ -330,7 +330,7 @@ class Journal:
             close_to_others(descriptor)
             recording = read(path, games)
             if recording.damage is not None:
-                seen = paths.command("replay", path.stem)
+                seen = paths.command("results", "replay", path.stem)
                 before = f"What stands before it can be seen: {seen}"
                 told = f"{recording.damaged}. {before}" if recording.records else recording.damaged
                 raise JournalError(told)

@@ -149,6 +149,6 @@ def _bout() -> Bout:
         _ONE_ROUND,
         {BOT: 1},
         say("That was a blitz. With friends: p, then b on the start page."),
-        say("That was a blitz. With friends: {command}", command=paths.command("blitz")),
+        say("That was a blitz. With friends: {command}", command=paths.command("play", "blitz")),
         aside=say("The bot, Ada, is a beginner."),
     )

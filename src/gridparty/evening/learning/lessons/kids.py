@@ -153,5 +153,5 @@ def _bout() -> Bout:
         Start(_KIDS, (ME, BOT)),
         {BOT: 1},
         say("Well played! With friends: p, then k on the start page."),
-        say("Well played! With friends: {command}", command=paths.command("kids")),
+        say("Well played! With friends: {command}", command=paths.command("play", "kids")),
     )

@@ -148,6 +148,6 @@ def _bout() -> Bout:
         Start(_THREE_TURNS, (ME, BOT), CARD),
         {BOT: 1},
         say("That was a race. With friends: p, then r on the start page."),
-        say("That was a race. With friends: {command}", command=paths.command("race")),
+        say("That was a race. With friends: {command}", command=paths.command("play", "race")),
         aside=say("The bot, Ada, is a beginner."),
     )

@@ -121,8 +121,8 @@ def _bout() -> Bout:
         say("That was solo. A whole card: p, then s on the start page. Your bests: r there."),
         say(
             "That was solo. A whole card: {solo}. Your bests: {stats}",
-            solo=paths.command("solo"),
-            stats=paths.command("stats"),
+            solo=paths.command("play", "solo"),
+            stats=paths.command("results", "stats"),
         ),
         aside=say("This card is for practice: nothing is saved."),
     )

@@ -165,6 +165,9 @@ def _bout() -> Bout:
         Start(_SMALL, (ME, BOT)),
         {BOT: 1},
         say("That was the tile game. With friends: p, then t on the start page."),
-        say("That was the tile game. With friends: {command}", command=paths.command("tiles")),
+        say(
+            "That was the tile game. With friends: {command}",
+            command=paths.command("play", "tiles"),
+        ),
         aside=say("The bot, Ada, is a beginner. There's no clock."),
     )
