@@ -272,7 +272,8 @@ def test_a_game_that_cannot_be_thrown_away_is_saved_and_it_is_said(monkeypatch, 
         raise PermissionError(13, "denied")
 
     monkeypatch.setattr(Path, "unlink", unlink)
-    words(door.press("y").text())
+    door.press("y")
+    assert list(paths.sessions().glob("*.jsonl"))
     words(below(door.press("enter").text()))
 
 
