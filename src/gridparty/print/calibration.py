@@ -23,7 +23,7 @@ from gridparty.print.choices import (
     paper_named,
 )
 from gridparty.print.output import pdf_of
-from gridparty.print.part_sheets import PageDrawing
+from gridparty.print.part_sheets import PageDrawing, back_of
 from gridparty.print.pen import BOLD, HAIRLINE, LABEL_CAP, REGULAR, Pen, wrapped
 from gridparty.print.sheets import Block, block
 
@@ -107,9 +107,9 @@ def calibration_pages(options: PrintOptions, face: CardFormat) -> Iterator[PageD
         pen.lines(behind, HAIRLINE, BLACK)
         _draw_crosses(pen, on)
 
-    yield PageDrawing(say("Front"), on.width, on.height, draw_front)
+    yield PageDrawing(say(TITLE), on.width, on.height, draw_front)
     if two_sided:
-        yield PageDrawing(say("Back"), on.width, on.height, draw_back, front=False)
+        yield PageDrawing(back_of(say(TITLE)), on.width, on.height, draw_back, front=False)
 
 
 def front_lines(turn: PaperTurn) -> Iterator[tuple[tuple[float, float, float, float], float]]:

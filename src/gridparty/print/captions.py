@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from gridparty.art.colours import LABEL, THIN
 from gridparty.board.bands import BANDS, Band
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.print.pen import (
     BOLD,
     HAIRLINE,
@@ -26,6 +26,11 @@ from gridparty.print.pen import (
 from gridparty.print.signs import draw_badge, draw_captioned
 
 FULL_BAR = 20  # number of open cells that gives a bar its full length
+#: What level and points mean, on card 0 and in the rules.
+LEVEL_AND_POINTS = message(
+    "*Level:* 1 (easiest) to 7. *Points to win:* the missing digits added up, for all players "
+    "together."
+)
 BAR = 0.62  # width of a bar, as a fraction of the step between bars
 BESIDE = 1.4  # mm between the tab and the word
 APART = 1.6  # mm between captions in the header

@@ -12,9 +12,10 @@ from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.race.options import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
 from gridparty.i18n.messages import Sentence, counted, say
-from gridparty.print.captions import header_size
+from gridparty.print.captions import LEVEL_AND_POINTS, header_size
 from gridparty.print.card_faces import CLEAR
 from gridparty.print.choices import CardFormat
+from gridparty.print.columns import players_text
 from gridparty.print.empty_boards import Lattice
 from gridparty.print.examples import draw_adding_up, draw_highlighted, draw_rule
 from gridparty.print.panels import (
@@ -29,7 +30,6 @@ from gridparty.print.panels import (
     paragraphs,
     scale_of,
 )
-from gridparty.print.part_sheets import span
 from gridparty.print.pen import BOLD, HEAVY, MEDIUM, Pen, Rect, size_for
 from gridparty.print.shapes import polygon
 from gridparty.print.signs import (
@@ -48,10 +48,7 @@ def draw_how_to_play(
     pen: Pen, face: CardFormat, rules: RaceOptions, layout: Layout = CLASSIC
 ) -> None:
     """Draw the front: a header and the first four panels; `layout` is that of the deck's boards."""
-    players = say(
-        "{players} players",
-        players=span(range(rules.min_players, rules.max_players + 1)),
-    )
+    players = players_text(rules.min_players, rules.max_players)
     tab = Rect(CLEAR + 0.3, CLEAR + 0.3, face.cell - 0.6, face.head - 0.6)
     pen.frame(tab, HEAVY, BLACK)
     size = header_size(face.head)
@@ -156,10 +153,7 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             NOTHING,
             Drawing(lambda pen: _draw_level(pen, layout), 21.0, 16.0),
             (
-                say(
-                    "*Level:* 1 (easiest) to 7. *Points to win:* the missing digits added up, for "
-                    "all players together."
-                ),
+                say(LEVEL_AND_POINTS),
                 say("*Bars:* findable cells at each move. Short bar: look hard."),
             ),
         ),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gridparty.art.colours import BLACK, HAIR, LABEL, THIN
-from gridparty.i18n.messages import Sentence, message, say
+from gridparty.i18n.messages import Sentence, say
 from gridparty.print.choices import CardFormat
 from gridparty.print.pen import EDGE, HAIRLINE, LABEL_CAP, LABEL_DESCENT, Pen, fitted
-from gridparty.print.sheets import PRINTER_MARGIN, SheetSide, Side
+from gridparty.print.sheets import PRINTER_MARGIN, SheetSide
 
 MARK_GAP = 1.0  # mm between a card and its crop mark
 MARK_LENGTH = 4.0  # mm, where the margin is wide enough
@@ -14,8 +14,6 @@ SHORTEST_MARK = 1.5  # mm; shorter marks are useless
 SLUG_GAP = 2.0  # mm between a crop mark or a card and the line of text in the margin
 
 SLUG_BASE = MARK_GAP + LABEL_CAP + 0.6  # mm between the cards and the baseline of that line
-
-_SIDES = {Side.FRONT: message("front"), Side.BACK: message("back")}
 
 
 def draw_edges(pen: Pen, page: SheetSide, card: CardFormat) -> None:
@@ -70,7 +68,7 @@ def _mark_ranges(first: float, last: float, paper: float) -> list[tuple[float, f
 def draw_slug(
     pen: Pen, page: SheetSide, card: CardFormat, *, deck: str, sheets: int, paper: str = ""
 ) -> None:
-    """Draw one line in the margin: deck, sheet, side and fold.
+    """Draw one line in the margin: deck, sheet and fold.
 
     If there is room, `paper` is printed beside the next card. The line is below the cards or, if
     the margin there is too narrow (on Letter), vertically at their left; without room on either
@@ -93,11 +91,8 @@ def draw_slug(
         return
 
     def slug_text(name: str) -> Sentence:
-        numbers = {"sheet": page.sheet + 1, "sheets": sheets}
-        if page.fold is not None:
-            return say("{deck} · sheet {sheet} of {sheets}", deck=name, **numbers)
-        side = say(_SIDES[page.side])
-        return say("{deck} · sheet {sheet} of {sheets} · {side}", deck=name, side=side, **numbers)
+        sheet = page.sheet + 1
+        return say("{deck} · sheet {sheet} of {sheets}", deck=name, sheet=sheet, sheets=sheets)
 
     name = fitted(pen, deck, length - 2 * SLUG_GAP - pen.text_width(slug_text("")))
     slug.text(SLUG_GAP, SLUG_BASE, slug_text(name), colour=LABEL)

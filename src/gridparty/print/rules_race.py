@@ -10,7 +10,7 @@ from gridparty.games.common.rulebook import house_rule_text, winner_rule, worth_
 from gridparty.games.race import error_rules, rulebook
 from gridparty.games.race.options import RaceOptions
 from gridparty.i18n.messages import say
-from gridparty.print.captions import FULL_BAR
+from gridparty.print.captions import FULL_BAR, LEVEL_AND_POINTS
 from gridparty.print.columns import (
     Block,
     Drawn,
@@ -97,14 +97,7 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
     yield Section(
         say("What's on a card"),
         (
-            Words(say("*Level:* 1 (easiest) to 7."), item=True),
-            Words(
-                say(
-                    "*Points to win:* the missing digits added up. All players together can win "
-                    "this many."
-                ),
-                item=True,
-            ),
+            Words(say(LEVEL_AND_POINTS), item=True),
             Words(
                 say(
                     "*Bars:* the findable cells at each move, from start to end. These are the "

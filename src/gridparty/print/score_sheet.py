@@ -64,7 +64,7 @@ def score_sheet(options: PrintOptions) -> Iterator[Leaf]:
         seats = range(start, start + SEATS // 2)
         table = _Table(paper.width, row, seats, card=36.0, check=30.0, scale=1.45)
         first, last = FELT_PENS[seats[0]].letter, FELT_PENS[seats[-1]].letter
-        name = say("Score sheet, {first} to {last}", first=first, last=last)
+        name = f"{say('Score sheet')} {first}–{last}"
         yield Leaf(name, paper.width, paper.height, partial(_draw, table=table))
 
 
