@@ -136,7 +136,7 @@ def state_text(seat: SeatView) -> str:
         case "bot":
             return say("bot")
         case "laptop":
-            return say("on this laptop")
+            return say("on the laptop")
         case "free":
             return say("free")
     match seat.state:

@@ -178,6 +178,7 @@ function pencilled(game, cell) {
 
 /** @param {Game} game @param {Seat[]} seats @param {number} cell @param {Look} look */
 function spoken(game, seats, cell, look) {
+  if (!game.board) return cellName(game, cell);
   const what = saidOf(game, seats, cell, look);
   const state = isWrong(game, cell) ? say("spoken.wrong")
     : clashes(game).includes(cell) ? say("spoken.clash")
@@ -189,13 +190,11 @@ function spoken(game, seats, cell, look) {
 function saidOf(game, seats, cell, look) {
   const named = (/** @type {number} */ digit) => (game.animals ? animalName(digit) : String(digit));
   if (look.sent?.cell === cell) return say("spoken.sent", { digit: named(look.sent.digit) });
-  if (!game.board) return say("spoken.covered");
   const digit = named(digitAt(game, cell));
   if (!digitAt(game, cell)) return emptySaid(game, cell);
-  const owner = game.board.owners[cell];
   const writer = ownerOf(game, seats, cell);
   if (writer) return say("spoken.written", { digit, who: writer.name });
-  return owner === GIVEN ? say("spoken.given", { digit }) : owner === START ? say("spoken.start", { digit }) : digit;
+  return [GIVEN, START].includes(game.board?.owners[cell] ?? 0) ? say("spoken.given", { digit }) : digit;
 }
 
 /** @param {Game} game @param {number} cell */

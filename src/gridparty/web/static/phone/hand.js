@@ -42,7 +42,7 @@ function prompt(own, game) {
   if (own.note) return own.note;
   if (sent?.digit) return say("prompt.sent", { digit: sent.digit });
   if (aim < 0) return say(armed ? "prompt.cell" : "prompt.none");
-  if (digitAt(game, aim)) return say(may(own, "erase") && erasable(game, aim) ? "prompt.own" : "prompt.taken");
+  if (digitAt(game, aim)) return say("prompt.taken");
   return armed ? say("prompt.again", { digit: armed }) : say("prompt.digit");
 }
 
@@ -160,7 +160,7 @@ function others(own, view, game) {
   if (own.calling)
     return under(el("p", { class: "prompt" }, say("call.which")),
       ...game.entries.map((cell) => button("call", say("call.cell", { cell: cellName(game, cell), digit: digitAt(game, cell) }), { class: "alarm", "data-cell": cell })),
-      acts(button("uncall", say("call.none"))));
+      acts(button("uncall", say("back"))));
   const ready = may(own, "call");
   const place = ready ? button("calling", say("call"), { class: "alarm" })
     : game.entries !== undefined && hasReferee(view) ? button("none", say("call"), { "aria-disabled": "true" }) : null;

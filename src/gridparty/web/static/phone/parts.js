@@ -69,11 +69,11 @@ export function clockFace(own, countdown) {
   const long = clock.kind === "game" && shown > 60;
   const warned = clock.kind !== "check" && !long && own.view !== null && isMyTurn(own.view);
   const how = warned ? pace(shown) : "calm";
-  const word = long ? "clock.left" : clock.kind === "check" ? "clock.judge" : how === "write" ? "clock.write" : "clock.seconds";
+  const word = clock.kind === "check" ? "clock.judge" : how === "write" ? "clock.write" : "clock.seconds";
   const made = document.createDocumentFragment();
   made.append(
     el("div", { class: `clock ${how}`, role: "timer", "aria-label": counted("clock.spoken", shown) },
-      el("b", {}, long ? minutes(shown) : shown), el("i", {}, say(word))),
+      el("b", {}, long ? minutes(shown) : shown), el("i", {}, !long && say(word))),
     el("div", { class: "time" }, el("i", { "--v": Math.min(100, (shown / (clock.full || shown || 1)) * 100) })));
   return made;
 }

@@ -31,7 +31,7 @@ export function play(own, view, game, countdown) {
   const below = (red || !acting(own, game)) && !own.panel && !own.away && ["play", "check"].includes(view.stage);
   const above = [
     red ? card(own, view, game, countdown) : top(own, view, game, countdown),
-    own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("lost.trying"))),
+    own.quietSince !== null && el("p", { class: "quiet", role: "status" }, el("span", {}, say("lost"))),
     !game.solo && el("div", { class: `slot${asks || view.notice ? " asked" : ""}` }, score(view, game, line ? "alt lined" : below && !isCrowded(view, game) ? "alt" : ""),
       line && el("p", { class: "red line" }, cross(), el("span", {}, errorSaid(game, view.seats))),
       view.notice ? el("p", { class: "ask told" }, view.notice) : asks && asking(view, game)),
@@ -153,7 +153,7 @@ function lens(own, view, game) {
 
 /** Why the board is covered: nothing of it is on the page then. @param {Own} own @param {View} view @param {Game} game @param {boolean} lost */
 function covering(own, view, game, lost) {
-  if (lost) return cover(say("away.kept"), say("away.silent", { n: Math.round((performance.now() - (own.quietSince ?? 0)) / 1000) }), say("lost.trying"));
+  if (lost) return cover(say("away.kept"), say("lost"));
   if (view.stage === "paused") {
     const left = game.clock ? counted("clock.spoken", Math.ceil(game.clock.left)) : "";
     return cover(say("paused"), left, say("hidden"));

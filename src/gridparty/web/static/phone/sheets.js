@@ -30,9 +30,9 @@ const MOST_NAMES = 8; // that are offered
 
 /** Which table? @param {Own} own */
 export const askCode = (own) =>
-  form("code", logo(), el("h1", {}, say("code.title")),
+  form("code", logo(), el("h1", {}, say("code")),
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
-    field(say("code.field"), { class: "code", name: "code", maxlength: 7, autocapitalize: "characters", placeholder: "ABC DEF", value: own.typed.code, "data-typed": "code", required: true }),
+    field("", { class: "code", name: "code", maxlength: 7, autocapitalize: "characters", placeholder: "ABC DEF", value: own.typed.code, "data-typed": "code", required: true, "aria-label": say("code") }),
     foot(own.gone && own.room ? button("again", say("join.again")) : null,
       el("button", { class: "btn go", type: "submit" }, say("join")), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
 

@@ -20,7 +20,7 @@ export function ask(why, open) {
     if (tidied(input.value).length === LETTERS) open(tidied(input.value));
   });
   return el("main", { class: "tvask", "data-key": "ask" },
-    el("h1", { id: "asked" }, say("tv.where_code")),
+    el("h1", { id: "asked" }, say("code")),
     form,
     why && el("p", { class: "red", role: "alert" }, why));
 }

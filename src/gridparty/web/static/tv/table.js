@@ -44,7 +44,7 @@ function beside(view, game, left, offline) {
 function cover(view, game, offline) {
   const who = side.seated(view, game.turn.seat).name;
   const left = game.clock ? [counted("clock.spoken", Math.ceil(game.clock.left))] : [];
-  const [title, ...rest] = offline ? [say("lost"), offline]
+  const [title, ...rest] = offline ? [offline]
     : view.stage === "paused" ? [say("paused"), ...left, say("hidden")]
     : view.stage === "ready" ? [say("starts", { who }), say("opens", { who })]
     : [say("next", { who })];

@@ -108,16 +108,14 @@ function show() {
 function screen() {
   if (farewell) return message(farewell);
   if (!view) return code && !refused ? message(say("wait")) : ask(refused, open);
-  const lost = offline ? say("lost.trying") : "";
+  const lost = offline ? say("lost") : "";
   if (view.over && view.game?.result && !lost) return end(view, { ...view.over, ...view.game.result });
-  if (view.stage === "lobby" || !view.game) return lost ? message(say("lost"), lost) : lobby(view);
+  if (view.stage === "lobby" || !view.game) return lost ? message(lost) : lobby(view);
   return table(view, view.game, countdown.shown(performance.now()), lost);
 }
 
-/** @param {string} title @param {string} [rest] */
-function message(title, rest = "") {
-  return el("main", { class: "tvask", "data-key": "message" }, el("h1", {}, title), rest && el("p", {}, rest));
-}
+/** @param {string} title */
+const message = (title) => el("main", { class: "tvask", "data-key": "message" }, el("h1", {}, title));
 
 /** The clock alone, second by second. */
 function tick() {
