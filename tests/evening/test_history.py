@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -12,6 +13,7 @@ import pytest
 from gridparty.errors import GridpartyError
 from gridparty.evening.results import history
 from gridparty.evening.results.history import History, kept
+from gridparty.system.files import why
 from solo_tries import FIRST, played
 
 #: The tables as earlier versions made them.
@@ -82,7 +84,7 @@ def test_a_file_of_a_later_version_is_left_alone(path):
     connection.commit()
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(GridpartyError, match="expected history format 5 at most, got 99"):
+    with pytest.raises(GridpartyError, match=r"history\.sqlite"):
         History(path)
     assert path.read_bytes() == before
 
@@ -117,9 +119,7 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begins(path, damage):
         data[4096:9000] = b"\xff" * 4904
     path.write_bytes(data)
     base = History(path)
-    assert base.notice == (
-        "The history was damaged. It is kept as history.damaged-1; a new one begins."
-    )
+    assert base.notice.fields == {"file": "history.damaged-1"}
     assert base.results() == ()
     assert base.add([FIRST]) == 1
     base.close()
@@ -160,7 +160,7 @@ def test_a_file_that_another_program_writes_is_told_and_nothing_is_lost(path, mo
     monkeypatch.setattr(history, "PATIENCE", 0.01)
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
-    with pytest.raises(GridpartyError, match="in use by another program: try again"):
+    with pytest.raises(GridpartyError, match=r"history\.sqlite"):
         kept(path, FIRST)
     other.execute("ROLLBACK")
     other.close()
@@ -173,7 +173,7 @@ def test_a_lock_that_comes_later_is_told_too(path, monkeypatch):
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     for use in (lambda: base.add([FIRST]), base.results):
-        with pytest.raises(GridpartyError, match="in use by another program"):
+        with pytest.raises(GridpartyError, match=r"history\.sqlite"):
             use()
     other.close()
     base.close()
@@ -181,10 +181,10 @@ def test_a_lock_that_comes_later_is_told_too(path, monkeypatch):
 
 def test_a_place_that_cannot_be_used_is_told(tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(GridpartyError, match="cannot make"):
+    with pytest.raises(GridpartyError, match="/file: "):
         History(tmp_path / "file" / "history.sqlite")
     (tmp_path / "folder.sqlite").mkdir()
-    with pytest.raises(GridpartyError, match="cannot open"):
+    with pytest.raises(GridpartyError, match=r"folder\.sqlite"):
         History(tmp_path / "folder.sqlite")
 
 
@@ -221,9 +221,8 @@ def test_a_full_disk_says_what_to_do(path, monkeypatch):
     monkeypatch.setattr(sqlite3, "connect", cramped)
     with pytest.raises(GridpartyError) as full:
         kept(path, FIRST)
-    assert str(full.value) == (
-        f"cannot open {path}: the disk is full. The result is not in the history yet: "
-        "free some space, then run gridparty results list."
-    )
+    assert str(path) in str(full.value)
+    assert why(OSError(errno.ENOSPC, "")) in str(full.value)
+    assert full.value.args[0].fields["command"] == "gridparty results list"
     monkeypatch.setattr(sqlite3, "connect", connect)
     assert kept(path, FIRST) == ()

@@ -41,6 +41,7 @@ from gridparty.games.solo import events as solo_events
 from gridparty.games.solo.events import Advice, HintGiven
 from gridparty.games.solo.game import SOLO as SOLO_RULES
 from gridparty.games.solo.options import SOLO
+from gridparty.system.files import why
 from limited import room_for
 from playing import CARD, TINY_CARD
 from strategies import at_length
@@ -189,29 +190,26 @@ def test_any_changed_byte_is_noticed_or_in_the_torn_line(tmp_path_factory, data)
 
 
 def test_another_format_and_an_unknown_game_are_refused(path, monkeypatch):
-    with pytest.raises(JournalError, match="a game that is not known here: 'race'"):
+    with pytest.raises(JournalError, match="'race'"):
         read(written(path), {})
     monkeypatch.setattr("gridparty.evening.session.journal.FORMAT", 2)
-    with pytest.raises(JournalError, match="expected session format 2, got 1"):
+    with pytest.raises(JournalError, match=r"mira7\.jsonl.* 1$"):
         read(path, GAMES)
 
 
 def test_a_missing_file_and_an_unwritable_folder_are_told(tmp_path):
-    with pytest.raises(JournalError, match=r"cannot read .*: there is no such file"):
+    with pytest.raises(JournalError, match=r"none\.jsonl: "):
         read(tmp_path / "none.jsonl", GAMES)
-    with pytest.raises(JournalError, match="cannot open"):
+    with pytest.raises(JournalError, match=r"none\.jsonl: "):
         Journal.open(tmp_path / "none.jsonl", GAMES)
     (tmp_path / "file").write_text("")
-    with pytest.raises(
-        JournalError, match=r"cannot make .*file: a part of the path is not a folder"
-    ):
+    with pytest.raises(JournalError, match="/file: "):
         Journal.create(tmp_path / "file" / "mira7.jsonl", HEADER, 0.0, START)
 
 
 def test_a_second_writer_is_refused_until_the_first_is_gone(path, words):
     first = Journal.create(path, HEADER, 0.0, START)
-    taken = "session mira7 is being played in another window"
-    with pytest.raises(JournalError, match=taken) as refused:
+    with pytest.raises(JournalError, match="mira7") as refused:
         Journal.open(path, GAMES)
     began = datetime.fromisoformat(HEADER.created).astimezone()
     assert f"{began:%H:%M}" in refused.value.told
@@ -229,7 +227,7 @@ def test_a_disk_that_knows_no_locks_is_told_as_such(path, monkeypatch):
         raise OSError(37, "No locks available")
 
     monkeypatch.setattr(fcntl, "flock", unknown)
-    with pytest.raises(JournalError, match=r"cannot lock .*: no locks available"):
+    with pytest.raises(JournalError, match=r"mira7\.jsonl: No locks available"):
         Journal.create(path, HEADER, 0.0, START)
     assert not path.exists()
 
@@ -246,7 +244,7 @@ def test_a_full_disk_leaves_the_file_as_it_was(path, monkeypatch):
         return real(fd, bytes(data)[: len(data) // 2])
 
     monkeypatch.setattr(os, "write", half)
-    with pytest.raises(JournalError, match="it does not count: the disk is full"):
+    with pytest.raises(JournalError, match=str(why(OSError(errno.ENOSPC, "")))):
         journal.append(3.0, [Passed(0)])
     assert path.read_bytes() == before
     monkeypatch.setattr(os, "write", real)

@@ -158,7 +158,7 @@ def resumed_twice(rng: Random, folder: Path) -> Iterator[str]:
         time.sleep(rng.random() * 0.05)
     said = both[0].read(60, until="\n"), both[1].read(60, until="\n")
     codes = sorted(program.finish() for program in both)
-    told = sum("is being played in another window" in program.words for program in both)
+    told = sum("is open in another window" in program.words for program in both)
     over = sum("there is no open session" in program.words for program in both)
     if codes not in ([0, 0], [0, 2], [2, 2]) or codes.count(2) != told + over:
         yield f"they ended with {codes} ({said}): {[p.words[-200:] for p in both]}"

@@ -29,7 +29,7 @@ from gridparty.errors import JournalError
 from gridparty.evening.session.clock import clocks
 from gridparty.evening.session.codec import encoded
 from gridparty.evening.session.header import ID
-from gridparty.evening.session.journal import Recording, read
+from gridparty.evening.session.journal import Recording, damaged_text, read
 from gridparty.evening.session.replay import course_of, speech_of
 from gridparty.evening.session.session import Listed, Session, list_sessions
 from gridparty.games.catalogue import games
@@ -126,7 +126,7 @@ def replay(
         _show_game(recording, speed, board=board)
     if recording.damage is not None:
         line, reason = recording.damage
-        raise JournalError(f"{recording.path} is damaged in line {line}: {reason}")
+        raise JournalError(damaged_text(recording.path, line, reason))
 
 
 def finished_session(*, json: bool) -> str | None:

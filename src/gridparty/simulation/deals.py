@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from gridparty.errors import WishError
 from gridparty.games.common.seats import PlayerRange
-from gridparty.i18n.messages import ranged
+from gridparty.i18n.messages import ranged, say
 from gridparty.system.processes import pool_of
 
 G = TypeVar("G")  # the result of a game
@@ -40,9 +40,9 @@ def check_wish(game: str, players: PlayerRange, *, bots: int, games: int, jobs: 
             )
         )
     if games < 1:
-        raise WishError(f"expected 1 game or more, got {games}")
+        raise WishError(say("expected at least 1 game, got {found}", found=games))
     if jobs < 1:
-        raise WishError(f"expected 1 process or more, got {jobs}")
+        raise WishError(say("expected at least 1 process, got {found}", found=jobs))
 
 
 def played(play: Callable[[int, int], G], games: int, *, seats: int, jobs: int = 1) -> Iterator[G]:

@@ -13,15 +13,23 @@ from gridparty.games.common.bot_adapter import PlannedMove
 from gridparty.games.common.game import Moment
 from gridparty.games.race.bots import RaceBotView, Skill, bot_view, plan_move, skill_of
 from gridparty.games.race.commands import Command, Start
+from gridparty.games.race.events import Ending
 from gridparty.games.race.game import RACE
 from gridparty.games.race.options import MODES, Card, RaceOptions
 from gridparty.games.race.state import State
-from gridparty.i18n.messages import counted
+from gridparty.i18n.messages import counted, message, say
+from gridparty.i18n.numbers import clock_text
 from gridparty.simulation.deals import check_wish, played
 from gridparty.simulation.figures import by_bot, by_turn, mean
 from gridparty.simulation.simulator import CardsUsed, Simulator, Wanted
 
-_ENDINGS = {"rounds": "over after the rounds agreed"}  # the other reasons are words themselves
+_ENDINGS = {
+    Ending.SOLVED: message("solved"),
+    Ending.STALLED: message("stalled"),
+    Ending.TIME: message("out of time"),
+    Ending.AGREED: message("stopped by agreement"),
+    Ending.ROUNDS: message("all rounds played"),
+}
 _JUST_AFTER = 0.002  # seconds after a deadline at which its effects have happened
 
 
@@ -83,19 +91,15 @@ class RaceGames:
     @property
     def remark(self) -> str:
         """The cards, the endings and the mean length, in words."""
-        ends = ", ".join(f"{n:,} {_ENDINGS.get(why, why)}" for why, n in self.endings.items())
-        minutes, seconds = divmod(round(self.mean_seconds), 60)
+        ends = ", ".join(f"{n:,} {say(_ENDINGS[Ending(why)])}" for why, n in self.endings.items())
         return counted(
             self.cards,
-            "1 card ({deck}), {stake:.0f} points. How the races ended: {ends}; after {minutes} min "
-            "{seconds} s on average.",
-            "{n} cards ({deck}), {stake:.0f} points. How the races ended: {ends}; after {minutes} "
-            "min {seconds} s on average.",
+            "1 card ({deck}): {stake:.0f} points, {time}. Ended: {ends}.",
+            "{n} cards ({deck}), on average {stake:.0f} points, {time}. Ended: {ends}.",
             deck=self.deck,
             stake=self.mean_stake,
             ends=ends,
-            minutes=minutes,
-            seconds=seconds,
+            time=clock_text(self.mean_seconds),
         )
 
     def to_dict(self) -> dict[str, Any]:

@@ -73,8 +73,7 @@ class TileGames:
     def remark(self) -> str:
         """The tiles laid and the board's filling, in words."""
         return say(
-            "In a game {laid:.1f} of {tiles} tiles were laid, and {fill:.0f} % of the board was "
-            "full.",
+            "Tiles laid: {laid:.1f} of {tiles}, filling {fill:.0f} % of the board.",
             laid=self.mean_tiles_laid,
             tiles=self.edition.copies * self.edition.layout.size,
             fill=100 * self.mean_fill,

@@ -169,9 +169,19 @@ def why(error: OSError | ValueError) -> str:
     return say("no file can have this name")  # ValueError: a zero byte, a lone surrogate
 
 
+def not_read(path: str | os.PathLike[str], error: OSError | ValueError) -> Sentence:
+    """Return that the file cannot be read, and why."""
+    return say("cannot read {file}: {why}", file=shown(path), why=why(error))
+
+
 def not_written(path: str | os.PathLike[str], error: OSError | ValueError) -> Sentence:
     """Return that the file cannot be written, and why."""
     return say("cannot write {file}: {why}", file=shown(path), why=why(error))
+
+
+def not_deleted(path: str | os.PathLike[str], reason: str) -> Sentence:
+    """Return that the file cannot be deleted, and why."""
+    return say("cannot delete {file}: {why}", file=shown(path), why=reason)
 
 
 def _pieces(data: bytes | str | Iterable[bytes]) -> Iterable[bytes]:

@@ -74,16 +74,17 @@ class FromDeck:
             if not self.digest:
                 raise
             raise GridpartyError(
-                f"The deck {named} cannot be read any more, so there is no next card."
+                say("No next card: the deck {deck} can't be read any more.", deck=named)
             ) from None
         digest = deck.digest
         if self.digest not in ("", digest):
             raise GridpartyError(
-                f"The deck {named} is not what it was when the evening began, "
-                "so nobody knows which card is next."
+                say(
+                    "No next card: the deck {deck} has changed since the evening began.", deck=named
+                )
             )
         if self.place >= len(deck):
-            raise GridpartyError(f"The deck {named} has no next card.")
+            raise GridpartyError(say("The deck {deck} has no next card.", deck=named))
         number = card_order(deck, self.top, self.shuffle)[self.place]
         card = deck.card(number)
         rest = replace(self, place=self.place + 1, digest=digest)
@@ -273,7 +274,7 @@ def cards_text(deck: str) -> str:
     A file is described by its date as well, which people remember better than its name.
 
     >>> cards_text("party"), cards_text("/home/ann/no-such-deck.jsonl")
-    ('Cards: party pack ★.', 'Cards: those of the file no-such-deck.jsonl.')
+    ('Cards: party pack ★.', 'Cards: the file no-such-deck.jsonl.')
     """
     if is_pack(deck):
         return say("Cards: {deck}.", deck=deck_text(deck))
@@ -281,9 +282,9 @@ def cards_text(deck: str) -> str:
     try:
         made = datetime.fromtimestamp(file.stat().st_mtime).astimezone()
     except OSError:
-        return say("Cards: those of the file {file}.", file=shown(Path(file.name)))
+        return say("Cards: the file {file}.", file=shown(Path(file.name)))
     return say(
-        "Cards: those made on {day} {month} (in the file {file}).",
+        "Cards: made on {day} {month} (file {file}).",
         day=made.day,
         month=month(made),
         file=shown(Path(file.name)),

@@ -91,7 +91,7 @@ def first_unseen(cards: Cards, had: Had, read: ReadDeck) -> Unplayed:
     oldest = min(range(len(order)), key=lambda place: when[givens[place]])
     told = counted(
         len(order),
-        "The only card of this deck was played here before.",
-        "All {n} cards of this deck were played before: this one is the longest ago.",
+        "This deck's only card has been played before.",
+        "All {n} cards of this deck have been played: here is the oldest.",
     )
     return Unplayed(replace(cards, place=oldest), told)

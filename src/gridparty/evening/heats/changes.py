@@ -11,6 +11,7 @@ from enum import Enum
 from gridparty.errors import WishError
 from gridparty.evening.heats.heats import A_HEAT, FEWEST, Entrant, Heats
 from gridparty.i18n.messages import Sentence, say
+from gridparty.i18n.numbers import seconds_text
 
 _STEP, _LEAST, _MOST = 5.0, 5.0, 600.0  # seconds
 _BY = {"+": 1, "=": 1, "right": 1, "-": -1, "−": -1, "left": -1}
@@ -38,7 +39,14 @@ def with_seconds(heats: Heats, name: str, seconds: float | None) -> Heats:
         WishError: too few or too many seconds.
     """
     if seconds is not None and not _LEAST <= seconds <= _MOST:
-        raise WishError(f"expected {_LEAST:g} to {_MOST:g} seconds, got {seconds:g}")
+        raise WishError(
+            say(
+                "expected {low:g} to {high:g} seconds, got {found:g}",
+                low=_LEAST,
+                high=_MOST,
+                found=seconds,
+            )
+        )
     own = replace(heats.entrant(name).handicap, seconds=seconds)
     people = (replace(one, handicap=own) if one.name == name else one for one in heats.people)
     return replace(heats, people=tuple(people))
@@ -60,7 +68,7 @@ def moved(heats: Heats, name: str, to: int) -> tuple[Heats, str]:
     if at < played:
         raise WishError(say("[{who} has|You have] played already.", who=name))
     if not played <= to < heats.count:
-        raise WishError(say("That heat is not to come."))
+        raise WishError(say("That heat is over."))
     other = ""
     sitting[mine] = to
     if at != to and (sitting.count(to) > A_HEAT or sitting.count(at) < FEWEST):
@@ -118,12 +126,17 @@ class BracketChanges:
 
     def _time_told(self) -> Sentence:
         if self.usual is None:
-            return say("No clock runs in these heats: there is no time to change.")
+            return say("These heats have no clock.")
         seconds = self.heats.entrant(self.name).handicap.seconds
-        template = "[{who} has|You have] {seconds:g} seconds a turn, as everybody."
+        template = "{who}: {time} a turn, like everyone."
         if seconds is not None:
-            template = "[{who} has|You have] {seconds:g} seconds a turn, the others {usual:g}."
-        return say(template, who=self.name, seconds=seconds or self.usual, usual=self.usual)
+            template = "{who}: {time} a turn, the others {usual}."
+        return say(
+            template,
+            who=self.name,
+            time=seconds_text(seconds or self.usual),
+            usual=seconds_text(self.usual),
+        )
 
     def pressed(self, key: str) -> BracketChanges:
         """Return the editor after a key: plus and minus change the value, arrows the player."""

@@ -9,31 +9,18 @@ from gridparty.i18n.messages import Sentence, counted, listed, say
 def bracket(heats: Heats) -> tuple[str, ...]:
     """Return the whole bracket, one line for each heat and for the final."""
     lines = [overview(heats), *(_heat(heats, number) for number in range(heats.count))]
-    if heats.final is not None:
-        lines.append(say("Final: {results}.", results=_results(heats.final)))
-    else:
-        lines.append(say("Final: {people}.", people=", ".join(_to_the_final(heats))))
+    lines.append(_final(heats) if heats.final is None else _named(_results(heats.final)))
     return *lines, sitting_down(heats) if not heats.over else winning(heats)
 
 
 def settled_text() -> str:
     """Return why players cannot be added or removed while heats are played."""
-    return say(
-        "Who plays in these heats is settled: a latecomer plays in the next ones. "
-        "Somebody can move to another heat, or have more time."
-    )
+    return say("These heats have begun: change a player's heat or time instead.")
 
 
 def overview(heats: Heats) -> Sentence:
-    """Return a summary: ``11 people, three heats and a final``."""
-    return say(_OVERVIEWS[heats.count], people=len(heats.people))
-
-
-_OVERVIEWS = {
-    2: "{people} people, two heats and a final",
-    3: "{people} people, three heats and a final",
-    4: "{people} people, four heats and a final",
-}
+    """Return a summary: ``11 players, 3 heats and a final``."""
+    return say("{n} players, {heats} heats and a final", n=len(heats.people), heats=heats.count)
 
 
 def title_of(heats: Heats) -> Sentence:
@@ -51,21 +38,17 @@ def comes_next(heats: Heats) -> Sentence:
     return say("heat {number} of {count} is next", number=number, count=heats.count)
 
 
-def sits_down(heats: Heats) -> Sentence:
-    """Return which heat is next."""
+def names_next(heats: Heats) -> str:
+    """Return the next players."""
+    return listed(entrant.name for entrant in heats.next)
+
+
+def sitting_down(heats: Heats) -> Sentence:
+    """Return which heat is next and who plays in it, as one sentence."""
+    names = names_next(heats)
     if heats.is_final:
-        return say("The final sits down")
-    return say("Heat {number} sits down", number=len(heats.played) + 1)
-
-
-def please(heats: Heats) -> Sentence:
-    """Return the request to the next players to sit down."""
-    return say("{names}, please.", names=listed(entrant.name for entrant in heats.next))
-
-
-def sitting_down(heats: Heats) -> str:
-    """Return which heat is next and who plays in it, as one text."""
-    return f"{sits_down(heats)}. {please(heats)}"
+        return say("Next: the final with {names}.", names=names)
+    return say("Next: heat {number} with {names}.", number=len(heats.played) + 1, names=names)
 
 
 def last_heat(heats: Heats) -> str:
@@ -76,16 +59,14 @@ def last_heat(heats: Heats) -> str:
     if second is None:
         return ""
     best, other = heats.played[-1].ranked[:2]
-    template = "{who} won heat {number} with {total}."
+    template = "[{who} wins|You win] heat {number} with {total}."
     if best.total == other.total:
-        template = (
-            "[{who} goes|You go] on from heat {number}: equal points, and [{who}|you] sat later."
-        )
+        template = "[{who} advances|You advance] from heat {number} on the later seat."
         if best.errors < other.errors:
-            template = "[{who} goes|You go] on from heat {number}: equal points, and fewer errors."
+            template = "[{who} advances|You advance] from heat {number} on fewer errors."
     won = say(template, who=best.name, number=len(heats.played), total=best.total)
     leads = say(
-        "[{who} is|You are] the best runner-up so far, with {points:.1f} points a turn.",
+        "Best runner-up so far: {who}, {points:.1f} points a turn.",
         who=second.result.name,
         points=float(second.result.points_a_turn),
     )
@@ -96,7 +77,7 @@ def winning(heats: Heats) -> Sentence:
     """Return who has won the final."""
     best = heats.champions
     if not best:
-        return say("Nobody has a point, and nobody wins the final.")
+        return say("No points in the final: no winner.")
     names, total = listed(result.name for result in best), best[0].total
     if len(best) == 1:
         return say("[{who} wins|You win] the final with {total}.", who=names, total=total)
@@ -109,7 +90,7 @@ def why(finalist: Finalist) -> Sentence:
         return say("from heat {number}", number=finalist.heat + 1)
     if not finalist.second:
         return say("won heat {number}", number=finalist.heat + 1)
-    return say("second, {points:.1f} a turn", points=float(finalist.result.points_a_turn))
+    return say("runner-up, {points:.1f} a turn", points=float(finalist.result.points_a_turn))
 
 
 def awaited(heats: Heats) -> tuple[Sentence, ...]:
@@ -123,24 +104,24 @@ def awaited(heats: Heats) -> tuple[Sentence, ...]:
 
 def the_rule() -> Sentence:
     """Return the rule for entering the final."""
-    return say(
-        "To the final: the winners, and the best runner-up by points a turn: so heats of any "
-        "size compare."
-    )
+    return say("The final is for the heats' winners and the best runner-up, by points a turn.")
 
 
-def _to_the_final(heats: Heats) -> list[str]:
+def _final(heats: Heats) -> Sentence:
+    """Return who is in the final, as far as that is known."""
     known = (f"{finalist.result.name} ({why(finalist)})" for finalist in heats.finalists)
-    return [*known, *awaited(heats)]
+    return _named(", ".join([*known, *awaited(heats)]))
+
+
+def _named(people: str) -> Sentence:
+    return say("Final: {people}.", people=people)
 
 
 def in_full(heats: Heats, number: int) -> str:
     """Return a heat with all its results; the number after the last one is the final's."""
     final = number == heats.count
     if number >= len(heats.played):
-        if final:
-            return say("Final: {people}.", people=", ".join(_to_the_final(heats)))
-        return _heat(heats, number)
+        return _final(heats) if final else _heat(heats, number)
     heat = heats.played[number]
     each = (
         say(

@@ -19,7 +19,8 @@ from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.participants import PENS, Participants, agreement_sentences
 from gridparty.games.common.seats import seat_players
 from gridparty.games.common.sides import alternate_teams
-from gridparty.i18n.messages import Sentence, counted, listed, say
+from gridparty.i18n.messages import Sentence, listed, message, say
+from gridparty.i18n.numbers import seconds_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 from gridparty.system.files import shown
@@ -32,7 +33,7 @@ LEAST_SECONDS, MOST_SECONDS = 5.0, 600.0  # of one person's turn
 _LEAST_FACTOR, _MOST_FACTOR = 0.1, 10.0
 _MOST_TEAMS = 8
 _MOST_PEOPLE = 1000
-_HEAD = "# Who has played here: names, pens, handicaps, and who sat where the last time.\n"
+_HEAD = message("Who has played here: names, pens, handicaps, and the seats of the last table.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +106,14 @@ def _kept() -> People:
         try:
             one = _known(plain)
         except WishError as error:
-            complaints.append(f"{shown(path())}: {error}")
+            complaints.append(say("{file}: {why}", file=shown(path()), why=error))
             continue
         known.setdefault(one.name.casefold(), one)
     latest = sorted(known.values(), key=lambda one: one.last or date.min, reverse=True)
     try:
         table = tuple(_guest(plain) for plain in _tables(kept, "seat"))
     except WishError as error:
-        complaints.append(f"{shown(path())}: {error}")
+        complaints.append(say("{file}: {why}", file=shown(path()), why=error))
         table = ()
     return People(tuple(latest), table, tuple(complaints))
 
@@ -193,7 +194,7 @@ def forget(name: str) -> None:
 def forgetting_asked(name: str) -> str:
     """Return the question before a person is forgotten; see `forgetting`."""
     return say(
-        "Forget {who}? Games that are over get another name instead. It can't be undone.",
+        "Forget {who}? Finished games get another name. You can't undo this.",
         who=name,
     )
 
@@ -218,7 +219,7 @@ def rename(name: str, wanted: str) -> str:
         guests = (*(one.guest for one in before.known), *before.table)
         others = {guest.name.casefold() for guest in guests} - {folded}
         if clean.casefold() in others:
-            raise WishError(say("{name} is here already.", name=clean))
+            raise WishError(say("There's already a {name}: choose another name.", name=clean))
         known = [replace(one, guest=called(one.guest)) for one in before.known]
         write_private(path(), _written(known, [called(guest) for guest in before.table]))
     return clean
@@ -227,8 +228,7 @@ def rename(name: str, wanted: str) -> str:
 def renamed_text(name: str, now: str) -> str:
     """Return that a person was renamed, and that finished games keep the old name."""
     return say(
-        "{name} is called {now} from now on, under Play. Games that were played, and the next one "
-        "of the last table, keep the old name.",
+        "{name} is now {now}. Finished games and the last table keep the old name.",
         name=name,
         now=now,
     )
@@ -258,7 +258,7 @@ def participants_of(table: Sequence[Guest]) -> Participants:
     pens = tuple(one.pen for one in table)
     if any(teams) and not all(teams):
         missing = listed(one.name for one in table if not one.team)
-        raise WishError(say("{names}: in which team?", names=missing))
+        raise WishError(say("Choose a team for {names}.", names=missing))
     return Participants(
         handicaps if any(one.is_set for one in handicaps) else (),
         teams if any(teams) else (),
@@ -288,30 +288,28 @@ def fairness_text(table: Sequence[Guest], usual: float | None) -> tuple[Sentence
     try:
         participants = participants_of(table)
     except WishError as error:
-        return (say("{told}", told=error),)
+        return error.args
     return agreement_sentences(participants, [one.name for one in table], usual)
 
 
 def shorter_turns_text(guests: Iterable[Guest], usual: float) -> str:
-    """Return a warning about players whose turns are now shorter than the usual; often empty.
+    """Return a warning about players whose turns are now shorter than usual; often empty.
 
     Args:
         guests: players who may have seconds of their own.
         usual: the usual seconds of a turn; 0: turns are unlimited, and the warning is empty.
 
     >>> shorter_turns_text([Guest("Mia", seconds=40), Guest("Noa", seconds=35)], 45)
-    'A turn has 45 seconds: Mia (40 seconds) and Noa (35 seconds) have less.'
+    'Less than the usual 45 s: Mia (40 s) and Noa (35 s).'
     """
     short = [one for one in guests if one.handicap.is_shorter_than(usual)]
-    each = (say("{who} ({n:g} seconds)", who=one.name, n=one.seconds) for one in short)
+    each = (
+        say("{who} ({time})", who=one.name, time=seconds_text(one.seconds or 0)) for one in short
+    )
     if not short:
         return ""
-    return counted(
-        len(short),
-        "A turn has {usual:g} seconds: {people} has less.",
-        "A turn has {usual:g} seconds: {people} have less.",
-        usual=usual,
-        people=listed(each),
+    return say(
+        "Less than the usual {time}: {people}.", time=seconds_text(usual), people=listed(each)
     )
 
 
@@ -334,7 +332,7 @@ class _AnyNumber:
 def _known(plain: Any) -> KnownPeople:
     guest = _guest(plain)
     if guest.skill:
-        raise WishError(f"expected no bot among the people, got {excerpt(guest.name)}")
+        raise WishError(say("{name} is a bot among the people", name=excerpt(guest.name)))
     last = plain.get("last")
     return KnownPeople(replace(guest, team=0), last if type(last) is date else None)
 
@@ -346,15 +344,15 @@ def _guest(plain: Any) -> Guest:
         WishError: a name or a value that is not allowed.
     """
     if not isinstance(plain, dict) or not isinstance(plain.get("name"), str):
-        raise WishError("expected a name for everybody")
+        raise WishError(say("a name is missing"))
     (name,) = seat_players((plain["name"],), _AnyNumber())
     pen = plain.get("pen", _PEN_NAMES[0])
     if pen not in _PEN_NAMES:
         pens = ", ".join(_PEN_NAMES)
-        raise WishError(f"{name}: expected a pen ({pens}), got {excerpt(str(pen))}")
+        raise _unknown(name, pens, pen)
     skill = plain.get("bot", "")
     if skill and skill not in SKILLS:
-        raise WishError(f"{name}: expected a bot ({', '.join(SKILLS)}), got {excerpt(str(skill))}")
+        raise _unknown(name, ", ".join(SKILLS), skill)
     return Guest(
         name,
         _PEN_NAMES.index(pen),
@@ -371,15 +369,24 @@ def _number(name: str, plain: Mapping[str, Any], field: str, low: float, high: f
     if value is None:
         return None
     if type(value) not in (int, float) or not low <= value <= high:
-        raise WishError(
-            f"{name}: expected {field} from {low:g} to {high:g}, got {excerpt(str(value))}"
-        )
+        raise _unknown(name, f"{field} {low:g}–{high:g}", value)
     return float(value)
+
+
+def _unknown(name: str, expected: str, found: object) -> WishError:
+    return WishError(
+        say(
+            "{name}: expected {expected}, got {found}",
+            name=name,
+            expected=expected,
+            found=excerpt(str(found)),
+        )
+    )
 
 
 def _written(known: Sequence[KnownPeople], table: Sequence[Guest]) -> str:
     people = [_lines("person", one.guest, last=one.last) for one in known]
-    return "\n".join([_HEAD, *people, *(_lines("seat", guest) for guest in table)])
+    return "\n".join([f"# {say(_HEAD)}\n", *people, *(_lines("seat", guest) for guest in table)])
 
 
 def _lines(title: str, guest: Guest, last: date | None = None) -> str:

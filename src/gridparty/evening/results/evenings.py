@@ -224,12 +224,16 @@ def chosen(found: Sequence[EveningKept], which: str) -> EveningKept:
         number = int(wanted)
         if not found:
             race = paths.command("play", "race")
-            raise GridpartyError(say("no evening yet: two people make one, with {race}", race=race))
+            raise GridpartyError(say("no evening yet: play one with {race}", race=race))
         if 1 <= number <= len(found):
             return found[-number]
-        raise GridpartyError(f"expected an evening from 1 to {len(found)}, got {number}")
+        raise GridpartyError(
+            say("evenings are numbered 1 to {n}, not {number}", n=len(found), number=number)
+        )
     for evening in reversed(found):
         if evening.id == wanted or any(game.session == wanted for game in evening.games):
             return evening
     lists = paths.command("results", "evening")
-    raise GridpartyError(f"there is no evening {excerpt(which)}: {lists} lists them")
+    raise GridpartyError(
+        say("no evening {which}: {command} lists them", which=excerpt(which), command=lists)
+    )

@@ -25,7 +25,7 @@ from gridparty.games.catalogue import games
 from gridparty.games.common.seats import person_key, visible_name
 from gridparty.i18n.messages import counted, listed, say
 from gridparty.system import paths
-from gridparty.system.files import shown, write_atomically
+from gridparty.system.files import not_deleted, shown, why, write_atomically
 from gridparty.system.limits import content_of
 
 _ROOMS = "*.room"  # the seats of a hosted session
@@ -52,18 +52,15 @@ class Forgotten:
             sentences.append(
                 counted(
                     self.games,
-                    "In {n} game that is over, the name is now {instead}.",
-                    "In {n} games that are over, the name is now {instead}.",
+                    "{n} finished game now says {instead}.",
+                    "{n} finished games now say {instead}.",
                     instead=self.instead,
                 )
             )
         if self.still:
             sentences.append(
-                counted(
-                    len(self.still),
-                    "{ids} is still open and keeps the name. Finish or delete it, then: {command}",
-                    "{ids} are still open and keep the name. Finish or delete them, then: "
-                    "{command}",
+                say(
+                    "Still open, with the name: {ids}. Finish or delete, then run {command}",
                     ids=listed(self.still),
                     command=paths.command("config", "forget", paths.quoted(self.name)),
                 )
@@ -71,7 +68,7 @@ class Forgotten:
         if self.files:
             sentences.append(
                 say(
-                    "Delete by hand what cannot be read: {files}",
+                    "Delete these unreadable files yourself: {files}",
                     files=listed(map(shown, self.files)),
                 )
             )
@@ -148,11 +145,11 @@ def _forget_game(path: Path, who: str, instead: str) -> bool:
     journal, before = Journal.open(path, games())
     journal.close()
     if not before.state.over:
-        raise JournalError(f"{shown(path)} is not over")
+        raise JournalError(say("{file} is not over", file=shown(path)))
     data = rewritten(content_of(path, most=_LARGEST), lambda body: _rename(body, who, instead))
     after = read(path, games(), data)
     if not _is_the_same(before, after):
-        raise JournalError(f"{shown(path)} cannot be rewritten")
+        raise JournalError(say("{file} cannot be rewritten", file=shown(path)))
     _replace(path, data)
     return True
 
@@ -202,7 +199,7 @@ def _forget_caches() -> None:
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            raise GridpartyError(f"cannot delete {shown(path)}: {error.strerror}") from None
+            raise GridpartyError(not_deleted(path, why(error))) from None
 
 
 def _unreadable(folder: Path, who: str) -> Iterator[Path]:

@@ -6,6 +6,7 @@ program was killed, the database was locked) is added the next time.
 
 from __future__ import annotations
 
+import errno
 import json
 import sqlite3
 import stat
@@ -21,9 +22,9 @@ from gridparty.evening.results.solo_results import SoloResult
 from gridparty.evening.results.tile_results import TilesResult
 from gridparty.evening.session.codec import decoded, from_fields
 from gridparty.games.common.seats import person_key
-from gridparty.i18n.messages import counted
+from gridparty.i18n.messages import counted, say
 from gridparty.system import paths
-from gridparty.system.files import shown, why
+from gridparty.system.files import not_written, shown, why
 from gridparty.system.paths import close_to_others, make_private, make_private_file
 
 SCHEMA = 5
@@ -97,15 +98,17 @@ class History:
         try:
             make_private(path.parent)
         except OSError as error:
-            raise _UnwritableError(f"cannot make {shown(path.parent)}: {why(error)}") from None
+            raise _UnwritableError(not_written(path.parent, error)) from None
         try:
             _make_private_file(path)
             return _connected(path)
         except sqlite3.DatabaseError as error:
             if isinstance(error, sqlite3.OperationalError):
-                raise _cannot("open", path, error) from error
+                raise _cannot_use(path, error) from error
             aside = _put_aside(path)
-            self.notice = f"The history was damaged. It is kept as {aside.name}; a new one begins."
+            self.notice = say(
+                "The history was damaged: {file} keeps it, a new one begins.", file=aside.name
+            )
             _make_private_file(path)
             return _connected(path)
 
@@ -243,8 +246,8 @@ class History:
         return (
             counted(
                 len(self._misfits),
-                "1 entry of the history makes no sense, and is left out.",
-                "{n} entries of the history make no sense, and are left out.",
+                "1 invalid entry in the history is ignored.",
+                "{n} invalid entries in the history are ignored.",
             )
             if self._misfits
             else ""
@@ -255,7 +258,7 @@ class History:
         self._connection.close()
 
     def _refusal(self, error: sqlite3.Error) -> GridpartyError:
-        return _cannot("use", self.path, error)
+        return _cannot_use(self.path, error)
 
 
 def from_plain(written: str) -> SoloResult | TilesResult:
@@ -280,10 +283,15 @@ def kept(path: Path, result: Result) -> tuple[Result, ...]:
             history.add([result])
             mine = history.of_kind(type(result), player=result.player)
     except GridpartyError as error:
-        room = "free some space, then " if _code(error.__cause__) == sqlite3.SQLITE_FULL else ""
-        again = paths.command("results", "list")
+        full = _code(error.__cause__) == sqlite3.SQLITE_FULL
         raise GridpartyError(
-            f"{error}. The result is not in the history yet: {room}run {again}."
+            say(
+                "{why}. To keep the result, free some space and run {command}."
+                if full
+                else "{why}. To keep the result, run {command}.",
+                why=error,
+                command=paths.command("results", "list"),
+            )
         ) from None
     return tuple(other for other in mine if other != result)
 
@@ -315,7 +323,7 @@ def _made_sound(connection: sqlite3.Connection, path: Path) -> sqlite3.Connectio
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version > SCHEMA:
             raise GridpartyError(
-                f"{shown(path)}: expected history format {SCHEMA} at most, got {version}"
+                say("{file} is from a newer version of gridparty: update it", file=shown(path))
             )
         if version < SCHEMA:
             _bring_up_to_date(connection)
@@ -335,10 +343,10 @@ def _make_private_file(path: Path) -> None:
         make_private_file(path)
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):  # opening a pipe would block
-            raise GridpartyError(f"cannot open {shown(path)}: it is no file")
+            raise GridpartyError(say("{file} is not a regular file", file=shown(path)))
         close_to_others(path)
     except OSError as error:
-        raise _UnwritableError(f"cannot open {shown(path)}: {why(error)}") from None
+        raise _UnwritableError(not_written(path, error)) from None
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
@@ -372,11 +380,14 @@ def _listed(kind: type[Any]) -> str:
     return ", ".join(f'"{field.name}"' for field in fields(kind))
 
 
-def _cannot(do: str, path: Path, error: sqlite3.Error) -> GridpartyError:
+def _cannot_use(path: Path, error: sqlite3.Error) -> GridpartyError:
     if _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return GridpartyError(f"{shown(path)} is in use by another program: try again")
-    told = "the disk is full" if _code(error) == sqlite3.SQLITE_FULL else error
-    return _UnwritableError(f"cannot {do} {shown(path)}: {told}")
+        return GridpartyError(
+            say("{file} is in use by another program: try again", file=shown(path))
+        )
+    full = _code(error) == sqlite3.SQLITE_FULL
+    reason = why(OSError(errno.ENOSPC, "")) if full else error
+    return _UnwritableError(say("cannot use {file}: {why}", file=shown(path), why=reason))
 
 
 def _code(error: BaseException | None) -> int:
@@ -394,5 +405,5 @@ def _put_aside(path: Path) -> Path:
         if rest.exists():
             rest.rename(aside.with_name(aside.name + "-journal"))
     except OSError as error:
-        raise _UnwritableError(f"{shown(path)} is damaged: {why(error)}") from None
+        raise _UnwritableError(not_written(path, error)) from None
     return aside

@@ -57,12 +57,11 @@ def people_pages(
     def draw(pen: Pen) -> None:
         head = fitting(pen, alone.name if alone else say("people"), 100, MEDIUM, 15)
         pen.text(LEFT, TOP, head, font=MEDIUM, size=15)
-        told = counted(len(games), "1 game of several", "{n} games of several")
+        told = counted(len(games), "1 game", "{n} games")
         pen.text(WIDTH - LEFT, TOP, told, size=SMALL, colour=LABEL, align="right")
         y = _draw_table(pen, people, strengths, main)
         if alone and len(trend) >= FEWEST:
-            by_game = say("points a turn, {game} by {game}", game=main)
-            caption = f"{by_game}*" if helped else by_game
+            caption = say("points a turn in {game}", game=f"{main}*" if helped else main)
             y = _draw_trend(pen, alone, trend, caption, y + 1.5 * ROW)
         if alone and against:
             _draw_against(pen, alone, against, y + 1.5 * ROW)
@@ -80,7 +79,7 @@ def _draw_table(
     for x, head in zip(_NUMBERS, heads, strict=True):
         pen.text(x, y, head, size=SMALL, colour=LABEL, align="right")
     pen.text(_RANGE.x, y, say("strength"), size=SMALL, colour=LABEL)
-    pen.text(WIDTH - LEFT, y, say("how sure"), size=SMALL, colour=LABEL, align="right")
+    pen.text(WIDTH - LEFT, y, say("certainty"), size=SMALL, colour=LABEL, align="right")
     pen.lines([(LEFT, y + 2.4, WIDTH - LEFT, y + 2.4)], 0.4, BLACK)
     for number, one in enumerate(people):
         y += ROW
@@ -88,8 +87,7 @@ def _draw_table(
             pen.rects([Rect(LEFT, y - 5.6, WIDTH - 2 * LEFT, ROW)], SHADE)
         _draw_person(pen, one, strengths.get(one.who, UNKNOWN), main, y)
     told = say(
-        "Where two bars overlap, nobody knows who is stronger. "
-        "A turn: points in a {game} (*: with a handicap).",
+        "Overlapping bars: too close to call. A turn: points in {game} (*: with a handicap).",
         game=main,
     )
     pen.text(LEFT, y + ROW, told, size=SMALL, colour=LABEL)

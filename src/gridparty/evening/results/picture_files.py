@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from gridparty.errors import GridpartyError, WishError
+from gridparty.i18n.messages import say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen, fitted
@@ -28,7 +29,7 @@ def require_picture(path: Path, *others: str) -> None:
     endings = (*PICTURES, *others)
     if path.suffix.lower() not in endings:
         raise WishError(
-            f"expected one of {', '.join(endings)} as the ending of the file, got {shown(path)}"
+            say("end {file} in one of {endings}", file=shown(path), endings=", ".join(endings))
         )
 
 

@@ -192,7 +192,7 @@ def called(recording: Recording) -> str:
 
 def no_such_game(number: int) -> str:
     """Return the message for a number that no open game has."""
-    return say("No open game has the number {number}.", number=number)
+    return say("There is no open game {number}.", number=number)
 
 
 def waiting_text(one: Recording) -> str:
@@ -200,23 +200,23 @@ def waiting_text(one: Recording) -> str:
     heats = heats_to_come(one)
     if heats is not None:
         return say(
-            "Heats: {next}. enter: its card lies covered until somebody says so.",
+            "Heats: {next}, on a covered card.",
             next=comes_next(heats),
         )
     if has_clock(one):
-        return say("enter: the clock stands until somebody says so.")
-    return say("enter: the board lies covered until somebody says so.")
+        return say("The clock waits until you are ready.")
+    return say("The board stays covered until you are ready.")
 
 
 def farewell(found: RecentGames) -> Sentence:
     """Return the text left on the terminal after the start page: how to come back."""
     back = places.command()
     if not found.open:
-        return say("Until next time! To come back: {command}", command=back)
+        return say("See you! Play again with: {command}", command=back)
     return counted(
         len(found.open),
-        "Everything is saved, and 1 game is open. To come back: {command}",
-        "Everything is saved, and {n} games are open. To come back: {command}",
+        "Saved, with 1 open game. Continue with: {command}",
+        "Saved, with {n} open games. Continue with: {command}",
         command=back,
     )
 

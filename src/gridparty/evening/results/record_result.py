@@ -60,7 +60,7 @@ def best_text(session: Session[Any, Any, Any]) -> tuple[str, ...]:
         return ()
     bests = bests_of(_result(session))
     told = say(
-        "Best ever in {game}: {who} with {points} points, {before} before.",
+        "Best {game} ever: {who}, {points} points (was {before}).",
         game=session.header.edition,
         who=listed(best.seat.name for best in bests),
         points=bests[0].seat.total,

@@ -19,6 +19,7 @@ from gridparty.games.common.handicap import handicap_text as handicap_told
 from gridparty.games.common.sides import teams_text
 from gridparty.i18n.dates import date_text
 from gridparty.i18n.messages import Sentence, counted, listed, say
+from gridparty.i18n.numbers import seconds_text
 from gridparty.i18n.quoting import on_one_line
 
 _JOINED = "\xa0"  # a non-breaking space
@@ -126,15 +127,17 @@ def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
     }
     found: dict[Sentence, list[GameResult]] = {}  # the games in which each holds
     ways: dict[tuple[str, str], set[Sentence]] = {}  # the agreements on the same subject, by game
+    usual: set[Sentence] = set()  # which come last
     for game in evening.games:
         for about, told in (*_agreements(game.seats, timed), *_others_seconds(game)):
             found.setdefault(told, []).append(game)
             ways.setdefault((about, game.edition), set()).add(told)
+            usual |= {told} if about == _OTHERS else set()
     otherwise = {
         told: {edition for (_, edition), all_told in ways.items() if {told} < all_told}
         for told in found
     }
-    in_order = sorted(found, key=lambda told: told.template == _OTHERS)
+    in_order = sorted(found, key=usual.__contains__)
     told_all = [
         _in_games(told, _where(evening, found[told], otherwise[told]))
         if otherwise[told] or {game.edition for game in found[told]} != played
@@ -169,7 +172,7 @@ def _game_apart(evening: EveningKept, game: GameResult) -> Sentence:
     return say("game {n}", n=evening.games.index(game) + 1)
 
 
-_OTHERS = "The others have {seconds:g} seconds a turn."
+_OTHERS = "\n"  # the subject of the usual seconds: no player has this name
 _TEAMS = ""  # the subject of teams: no player has this name
 
 
@@ -177,7 +180,7 @@ def _others_seconds(game: GameResult) -> Iterator[tuple[str, Sentence]]:
     """Yield the usual seconds of a turn where a player had others; see `_agreements`."""
     own = [seat.own_seconds is not None for seat in game.seats]
     if game.turn_seconds is not None and any(own) and not all(own):
-        yield _OTHERS, say(_OTHERS, seconds=game.turn_seconds)
+        yield _OTHERS, say("Others: {time} a turn.", time=seconds_text(game.turn_seconds))
 
 
 def _agreements(
@@ -197,7 +200,7 @@ def _agreements(
 def record_text(part: Part) -> Sentence:
     """Return the sentence about a game that set a best."""
     return say(
-        "Best ever: {who}, {points} in {game}",
+        "Best {game} ever: {who}, {points}",
         who=part.seat.name,
         points=part.seat.total,
         game=part.game.edition,
@@ -226,7 +229,7 @@ def winners_text(evening: EveningKept) -> Sentence:
 
 
 def winners_with(evening: EveningKept) -> Sentence:
-    """Return the winning score: ``2 games won, and 361 points``.
+    """Return the winning score: ``2 games won, 361 points``.
 
     With several kinds of game points are left out: ``2 games won``.
     """
@@ -244,7 +247,7 @@ def winners_with(evening: EveningKept) -> Sentence:
     ahead = first.points - max((one.points for one in level), default=0)
     if level and ahead > 0 and not any(game.final for game in evening.games):
         each = len(level) == len(others)
-        template = "{won}, as many as {others}; ahead by {points}"
+        template = "{won}, like {others}; ahead by {points}"
         return say(
             "{won} each; ahead by {points}" if each else template,
             won=counted(first.won, "1 game won", "{n} games won"),
@@ -252,7 +255,7 @@ def winners_with(evening: EveningKept) -> Sentence:
             points=counted(ahead, "1 point", "{n} points"),
         )
     return say(
-        "{won} each, and {points}" if len(evening.winners) > 1 else "{won}, and {points}",
+        "{won} each, {points}" if len(evening.winners) > 1 else "{won}, {points}",
         won=counted(first.won, "1 game won", "{n} games won"),
         points=counted(first.points, "1 point", "{n} points"),
     )

@@ -20,7 +20,7 @@ from gridparty.evening.results.recorder import Played, Recorder, require_result
 from gridparty.evening.results.statistics import StreakWords, streak_text
 from gridparty.games.common.event_validation import MOST
 from gridparty.games.common.seats import person_key
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt
 
@@ -226,14 +226,14 @@ class Streaks:
 
 
 _DAYS = StreakWords(
-    "Cards solved on each of the last {now} days: the longest row so far.",
-    "Cards solved on each of the last {now} days; once it was {most} in a row.",
-    "Once cards were solved on {most} days in a row.",
+    message("Days in a row with a solved card: {now}, the most so far."),
+    message("Days in a row with a solved card: {now}, at most {most}."),
+    message("Days in a row with a solved card: at most {most}."),
 )
 _SOLVED = StreakWords(
-    "The last {now} cards solved: the longest row so far.",
-    "The last {now} cards solved; once it was {most} in a row.",
-    "Once {most} cards solved in a row.",
+    message("Cards solved in a row: {now}, the most so far."),
+    message("Cards solved in a row: {now}, at most {most}."),
+    message("Cards solved in a row: at most {most}."),
 )
 
 
@@ -352,7 +352,7 @@ def _praise(result: SoloResult, earlier: Sequence[SoloResult]) -> str:
     if beaten is None:
         return ""
     return say(
-        "A personal best in {level}: {time} (before: {before}).",
+        "Personal best, {level}: {time} (was {before}).",
         level=result.level,
         time=clock_text(result.seconds),
         before=clock_text(beaten.seconds),

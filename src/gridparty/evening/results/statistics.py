@@ -15,7 +15,8 @@ from typing import NamedTuple
 from gridparty.art.pens import FELT_PENS
 from gridparty.evening.session.game_result import GameResult, Seat
 from gridparty.games.common.seats import person_key
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
+from gridparty.i18n.numbers import seconds_text
 
 _LEAST = 2  # a single one is no streak
 ENOUGH = 50  # digits from which on a share is meaningful
@@ -44,9 +45,9 @@ def streak_text(words: StreakWords, now: int, most: int, **names: str) -> str:
 
 
 _WINS = StreakWords(
-    "{who} has won the last {now} games: the longest row so far.",
-    "{who} has won the last {now} games; once it was {most} in a row.",
-    "{who} once won {most} games in a row.",
+    message("{who}: {now} wins in a row, the most so far."),
+    message("{who}: {now} wins in a row, at most {most}."),
+    message("{who}: at most {most} wins in a row."),
 )
 
 
@@ -293,7 +294,7 @@ def handicap_signs(seat: Seat) -> str:
         filter(
             None,
             (
-                "" if seat.own_seconds is None else say("{n:g} s", n=seat.own_seconds),
+                "" if seat.own_seconds is None else seconds_text(seat.own_seconds),
                 "" if seat.factor == 1 else f"×{seat.factor:g}",
                 say("marks") if seat.marks else "",
             ),

@@ -95,7 +95,7 @@ def _praise(result: TilesResult, earlier: Sequence[TilesResult]) -> str:
     if beaten is None:
         return ""
     return say(
-        "A personal best in {edition}: {total} (before: {before}).",
+        "Personal best, {edition}: {total} (was {before}).",
         edition=result.edition,
         total=result.total,
         before=beaten.total,

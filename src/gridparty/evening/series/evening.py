@@ -208,7 +208,7 @@ class Evening:
             GridpartyError: as for `begin`.
         """
         if self._dealer is None or not self._dealer.more:
-            raise GridpartyError(say("There is nothing more to play here."))
+            raise GridpartyError(say("There are no more cards."))
         if self.table is None and len(players) > 1:
             self.so_far, following = self._before(players, bots=self._dealer.bots)
             first = following if first is None else first
@@ -232,7 +232,7 @@ class Evening:
             GridpartyError: no games are laid out here.
         """
         if self._dealer is None:
-            raise GridpartyError(say("There is nothing more to play here."))
+            raise GridpartyError(say("There are no more cards."))
         return self._dealer.similar_cards(givens)
 
     def next_on(self, cards: Cards) -> Table[Any, Any, Any]:
@@ -242,7 +242,7 @@ class Evening:
             GridpartyError: the cards are not available now.
         """
         if self._dealer is None:
-            raise GridpartyError(say("There is nothing more to play here."))
+            raise GridpartyError(say("There are no more cards."))
         self._dealer.deal_from(cards)
         return self.next_game()
 

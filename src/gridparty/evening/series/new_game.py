@@ -30,6 +30,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import PlayerRange, seat_players
 from gridparty.games.common.setup import refuse_participants
 from gridparty.i18n.messages import say
+from gridparty.i18n.numbers import seconds_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,7 @@ def as_agreed(guest: Guest, before: Guest, new_game: NewGame) -> Guest:
 def _in_heats(new_game: NewGame, guests: Sequence[Guest], clock: TableClock) -> Evening:
     """Return an evening of heats, which set pens and who begins."""
     if any(guest.team for guest in guests):
-        raise WishError(say("in heats each plays alone: no teams, please"))
+        raise WishError(say("heats are played without teams"))
     handicaps = tuple(one.handicap for one in guests)
     bots = {guest.name: guest.skill for guest in guests if guest.skill}
     heats = entered([guest.name for guest in guests], handicaps, bots)
@@ -239,16 +240,15 @@ def of_no_use(new_game: NewGame, guests: Sequence[Guest], people: People) -> tup
         if not timed and guest.seconds is None and one.guest.seconds is not None:
             told.append(
                 say(
-                    "No clock in this game: [{who}'s|your] {seconds:g} seconds "
-                    "are for games with a clock.",
+                    "No clock here: [{who}'s|your] {time} don't apply.",
                     who=one.name,
-                    seconds=one.guest.seconds,
+                    time=seconds_text(one.guest.seconds),
                 )
             )
         if one.guest.marks and not can_mark(new_game):
             told.append(
                 say(
-                    "A printed card shows no help: [{who}'s|yours] is for other games.",
+                    "Printed cards show no candidates: [{who}'s|your] help doesn't apply.",
                     who=one.name,
                 )
             )

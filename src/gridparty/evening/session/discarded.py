@@ -21,7 +21,7 @@ from gridparty.evening.session.header import participants_of
 from gridparty.evening.settings import changing, write_private
 from gridparty.games.common.seats import person_key
 from gridparty.system import paths
-from gridparty.system.files import shown, why
+from gridparty.system.files import not_read
 from gridparty.system.limits import content_of
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _kept() -> Iterator[Impression]:
     except FileNotFoundError:
         return
     except OSError as error:
-        raise GridpartyError(f"cannot read {shown(path)}: {why(error)}") from None
+        raise GridpartyError(not_read(path, error)) from None
     for line in lines:
         with suppress(ValueError, TypeError, KeyError):
             yield _look(json.loads(line))

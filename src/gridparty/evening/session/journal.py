@@ -38,9 +38,9 @@ from gridparty.games.common.event_validation import require_event_within
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.participants import reseated
 from gridparty.i18n.dates import month
-from gridparty.i18n.messages import listed, say
+from gridparty.i18n.messages import Sentence, listed, say
 from gridparty.system import paths
-from gridparty.system.files import shown, why
+from gridparty.system.files import not_read, not_written, shown, why
 from gridparty.system.limits import content_of
 from gridparty.system.paths import close_to_others, make_private, session_files
 
@@ -154,7 +154,7 @@ class Recording:
         """The damage in one sentence; empty without any."""
         if self.damage is None:
             return ""
-        return f"{shown(self.path)} is damaged in line {self.damage.line}: {self.damage.reason}"
+        return damaged_text(self.path, self.damage.line, self.damage.reason)
 
 
 def read(path: Path, games: Games, data: bytes | None = None) -> Recording:
@@ -171,10 +171,10 @@ def read(path: Path, games: Games, data: bytes | None = None) -> Recording:
     try:
         data = content_of(path, most=_LARGEST) if data is None else data
     except OSError as error:
-        raise _cannot("read", path, error) from None
+        raise JournalError(not_read(path, error)) from None
     lines = data.split(b"\n")[:-1]  # anything after the last line end is torn
     if len(lines) < 2:  # both are written at once, so the game was never acknowledged
-        raise JournalError(f"{shown(path)} holds no game: it was torn before the game began")
+        raise JournalError(say("{file} holds no game", file=shown(path)))
     header, game, checksum = _read_header(path, lines[0], games)
     records: list[Record] = []
     damage, length = None, len(lines[0]) + 1
@@ -197,6 +197,11 @@ def read(path: Path, games: Games, data: bytes | None = None) -> Recording:
         records.append(Record(number, at, events, state, marks, over))
         checksum, length = after, length + len(line) + 1
     return Recording(path, header, game, tuple(records), damage, length, checksum)
+
+
+def damaged_text(path: Path, line: int, reason: str) -> Sentence:
+    """Return that a session file is damaged, and where; the reason is technical, in English."""
+    return say("{file} is damaged in line {line}: {why}", file=shown(path), line=line, why=reason)
 
 
 def rewritten(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
@@ -261,7 +266,7 @@ def header_of(path: Path, games: Games) -> Header:
     try:
         line = _first_line(path)
     except OSError as error:
-        raise _cannot("read", path, error) from None
+        raise JournalError(not_read(path, error)) from None
     return _read_header(path, line, games)[0]
 
 
@@ -295,7 +300,7 @@ class Journal:
         except FileExistsError:
             raise
         except OSError as error:
-            raise _cannot("write", path, error) from None
+            raise JournalError(not_written(path, error)) from None
         journal = cls(path, descriptor, 0, 0)
         try:
             _lock(descriptor, path)
@@ -319,7 +324,7 @@ class Journal:
         try:
             descriptor = os.open(path, os.O_RDWR | _BINARY)
         except OSError as error:
-            raise _cannot("open", path, error) from None
+            raise JournalError(not_written(path, error)) from None
         try:
             try:
                 _lock(descriptor, path)
@@ -330,10 +335,15 @@ class Journal:
             close_to_others(descriptor)
             recording = read(path, games)
             if recording.damage is not None:
-                seen = paths.command("results", "replay", path.stem)
-                before = f"What stands before it can be seen: {seen}"
-                told = f"{recording.damaged}. {before}" if recording.records else recording.damaged
-                raise JournalError(told)
+                if not recording.records:
+                    raise JournalError(recording.damaged)
+                raise JournalError(
+                    say(
+                        "{damaged}. To see the game up to there: {command}",
+                        damaged=recording.damaged,
+                        command=paths.command("results", "replay", path.stem),
+                    )
+                )
             _cut(descriptor, recording.length, path)
         except BaseException:
             os.close(descriptor)
@@ -375,8 +385,11 @@ class Journal:
             with suppress(OSError):
                 self._cut_back()
             raise JournalError(
-                f"this could not be saved, so it does not count: {why(error)}. "
-                f"Free some space and do it again, or leave. (It was for {shown(self.path)})"
+                say(
+                    "not saved, so not counted: {why}. Free some space and try again. ({file})",
+                    why=why(error),
+                    file=shown(self.path),
+                )
             ) from None
         self._length += len(data)
         self._checksum = checksum
@@ -455,8 +468,11 @@ def _read_header(path: Path, line: bytes, games: Games) -> tuple[Header, Game[An
         body, checksum = _unsealed(line, 0)
         version, name = body.pop("gridparty", None), body.get("game")
         if type(version) is not int or version != FORMAT:
-            expected = f"expected session format {FORMAT}, got {quoted(version)}"
-            raise JournalError(f"{shown(path)}, line 1: {expected}")
+            raise JournalError(
+                say(
+                    "{file} has the unknown session format {n}", file=shown(path), n=quoted(version)
+                )
+            )
         edition = body.get("edition")
         known = (
             current_name(name, edition)
@@ -465,12 +481,13 @@ def _read_header(path: Path, line: bytes, games: Games) -> tuple[Header, Game[An
         )
         game = games.get(known)
         if game is None:
-            unknown = f"a game that is not known here: {quoted(name)}"
-            raise JournalError(f"{shown(path)}, line 1: {unknown}")
+            raise JournalError(
+                say("{file} has the unknown game {game}", file=shown(path), game=quoted(name))
+            )
         body.pop("crc", None)  # it was verified
         return from_plain(body, game), game, checksum
     except ValueError as error:
-        raise JournalError(f"{shown(path)} is damaged in line 1: {error}") from None
+        raise JournalError(damaged_text(path, 1, str(error))) from None
 
 
 def _after(game: Game[Any, Any, Any], state: Any, events: Sequence[Any]) -> Any:
@@ -537,8 +554,8 @@ def _lock(descriptor: int, path: Path) -> None:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         if error.errno not in _TAKEN:
-            raise _cannot("lock", path, error) from None
-        raise _TakenError(f"session {path.stem} is being played in another window") from None
+            raise JournalError(not_written(path, error)) from None
+        raise _TakenError(say("session {id} is open in another window", id=path.stem)) from None
 
 
 class _TakenError(JournalError):
@@ -550,8 +567,7 @@ def _played_elsewhere(path: Path, games: Games) -> str:
     header = read(path, games).header
     began = datetime.fromisoformat(header.created).astimezone()
     return say(
-        "The {game} of {names}, begun on {day} {month} at {time}, is open in another window. Play "
-        "on there, or leave it there first: q.",
+        "Leave it in the other window first: {game} with {names} ({day} {month}, {time}).",
         game=header.edition,
         names=listed(header.players),
         day=began.day,
@@ -566,14 +582,14 @@ def _cut(descriptor: int, length: int, path: Path) -> None:
             os.ftruncate(descriptor, length)
             os.fsync(descriptor)
     except OSError as error:
-        raise _cannot("write", path, error) from None
+        raise JournalError(not_written(path, error)) from None
 
 
 def _make_folder(folder: Path) -> None:
     try:
         make_private(folder)
     except OSError as error:
-        raise _cannot("make", folder, error) from None
+        raise JournalError(not_written(folder, error)) from None
 
 
 def _sync_folder(folder: Path) -> None:
@@ -586,8 +602,4 @@ def _sync_folder(folder: Path) -> None:
             finally:
                 os.close(descriptor)
         except OSError as error:
-            raise _cannot("write", folder, error) from None
-
-
-def _cannot(verb: str, path: Path, error: OSError) -> JournalError:
-    return JournalError(f"cannot {verb} {shown(path)}: {why(error)}")
+            raise JournalError(not_written(folder, error)) from None

@@ -33,8 +33,9 @@ from gridparty.evening.session.journal import (
 from gridparty.games.common.events import Paused
 from gridparty.games.common.game import C, E, Game, Moment, S
 from gridparty.games.common.line_text import Assistance
+from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
-from gridparty.system.files import shown, why
+from gridparty.system.files import not_deleted, shown, why
 from gridparty.system.paths import SUFFIX
 
 Clock = Callable[[], float]
@@ -364,9 +365,9 @@ def _remove(recording: Recording) -> None:
         remember(recording)
         path.unlink()
     except OSError as error:
-        raise JournalError(f"cannot delete {shown(path)}: {why(error)}") from None
+        raise JournalError(not_deleted(path, why(error))) from None
     except GridpartyError as error:
-        raise JournalError(f"cannot delete {shown(path)}: {error}") from None
+        raise JournalError(not_deleted(path, str(error))) from None
 
 
 class SessionList(NamedTuple):
@@ -391,7 +392,12 @@ def _require_proved_card(recording: Recording) -> None:
             require_proved(card.givens, card.solution)
         except GridpartyError as error:
             raise JournalError(
-                f"{shown(recording.path)} cannot be played on: card {card.id}: {error}"
+                say(
+                    "cannot continue {file}, card {card}: {why}",
+                    file=shown(recording.path),
+                    card=card.id,
+                    why=error,
+                )
             ) from None
 
 
@@ -403,7 +409,9 @@ def path_of(id_: str, folder: Path) -> Path:
     """
     path = folder / (id_.strip().lower() + SUFFIX)
     if not ID.fullmatch(path.stem) or not path.is_file():
-        raise JournalError(f"there is no session {excerpt(id_)} in {shown(folder)}")
+        raise JournalError(
+            say("no session {id} in {folder}", id=excerpt(id_), folder=shown(folder))
+        )
     return path
 
 

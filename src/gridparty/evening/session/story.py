@@ -61,7 +61,7 @@ class Chronicle(Generic[S, C, E]):
     def _tell(self, record: Record) -> None:
         told = [event for event in record.events if not isinstance(event, self._aside)]
         without_next = [event for event in told if not isinstance(event, self._next_turn)]
-        begins = [event for event in told if isinstance(event, self._next_turn)]
+        begins = [event for event in told if event not in without_next]
         if told and (full := self._story(told, record.state)):
             text = self._story(without_next, record.state)
             following = self._story(begins[-1:], record.state) if text else ""

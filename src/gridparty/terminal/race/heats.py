@@ -19,12 +19,12 @@ from gridparty.evening.heats.changes import BracketChanges, Change
 from gridparty.evening.heats.heats import Entrant, Heat, Heats
 from gridparty.evening.heats.text import (
     awaited,
+    comes_next,
     in_full,
     last_heat,
+    names_next,
     overview,
-    please,
     settled_text,
-    sits_down,
     the_rule,
     title_of,
     why,
@@ -179,9 +179,9 @@ class HeatsFrame:
             for line, text in enumerate(wrapped(winning(heats), _RIGHT, 3), start=y):
                 canvas.put(x, line, text, bold=True)
             return
-        canvas.put(x, y, sits_down(heats), bold=True)
+        canvas.put(x, y, comes_next(heats), bold=True)
         y += 1
-        for text in wrapped(please(heats), _RIGHT, 3):
+        for text in wrapped(names_next(heats), _RIGHT, 3):
             canvas.put(x, y, text)
             y += 1
         pens = " ".join(f"{pen.mark} {pen.name}" for pen in PENS[: len(heats.next)])
