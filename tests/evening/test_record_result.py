@@ -8,8 +8,9 @@ import pytest
 
 from gridparty.evening.results.history import History
 from gridparty.evening.results.index import look
-from gridparty.evening.results.pending_results import late_results
+from gridparty.evening.results.pending_results import alone, late_results
 from gridparty.evening.results.record_result import keep
+from gridparty.evening.results.solo_results import bests_of_all
 from gridparty.evening.session.session import path_of
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.race.commands import Enter
@@ -112,6 +113,19 @@ def test_a_result_that_is_kept_late_is_the_same():
         (True, False),
         (False, True),
     ]
+
+
+def test_who_plays_alone_without_a_name_is_the_only_person_with_one():
+    night = Evening()
+    night.play(100.0, player="You")
+    night.play(50.0, card=card(0), player="Ann")
+    night.play(70.0, card=card(1), player="you")
+    solo, _ = alone(look())
+    assert [(place, who, best.played) for place, (who, best) in bests_of_all(solo)] == [
+        (1, "Ann", 3)
+    ]
+    night.play(60.0, card=card(2), player="Ben")  # now it may have been one or the other
+    assert {one.player for one in alone(look())[0]} == {"You", "Ann", "you", "Ben"}
 
 
 @pytest.mark.parametrize("mode", ["solo", "tiles"])

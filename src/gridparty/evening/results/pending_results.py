@@ -12,6 +12,8 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.results.solo_results import SoloResult
 from gridparty.evening.results.tile_results import TilesResult
 from gridparty.evening.session.discarded import seen_before
+from gridparty.games.common.seats import person_key
+from gridparty.i18n.messages import is_you
 from gridparty.system.paths import SUFFIX
 
 if TYPE_CHECKING:
@@ -51,11 +53,21 @@ def alone(known: Known) -> tuple[tuple[SoloResult, ...], tuple[TilesResult, ...]
     try:
         with closing(History(paths.history(), to_look=True)) as base:
             base.add(late_results(known, base.keys()))
-            return base.results(), base.tiles()
+            found: list[Any] = [*base.results(), *base.tiles()]
     except GridpartyError:
         found = sorted(late_results(known), key=lambda one: str(one.began))
-        cards = tuple(one for one in found if isinstance(one, SoloResult))
-        return cards, tuple(one for one in found if isinstance(one, TilesResult))
+    found = _with_name(found)
+    cards = tuple(one for one in found if isinstance(one, SoloResult))
+    return cards, tuple(one for one in found if isinstance(one, TilesResult))
+
+
+def _with_name(results: list[Any]) -> list[Any]:
+    """Give the results of You to the only person named here; of several nobody knows whose."""
+    names = {person_key(one.player): one.player for one in results if not is_you(one.player)}
+    if len(names) != 1:
+        return results
+    (name,) = names.values()
+    return [replace(one, player=name) if is_you(one.player) else one for one in results]
 
 
 def _key(row: IndexRow) -> Key:
