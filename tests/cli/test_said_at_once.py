@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("home", "nothing_given")
         ("night --players 9", "expected --players at most 8, got 9"),
         ("make -n 1 --se 99", "expected a rating up to 20, got 99"),
         ("make -n 1 --se 21..30", "expected a rating up to 20, got 21"),
-        ("evenings 1", "no evening yet: two people make one, with gridparty play race"),
+        ("evenings 1", "gridparty play race"),
         (
             "play race --players Ann,Ben --deck x.sqlite",
             "expected a deck, got the catalogue x.sqlite; "

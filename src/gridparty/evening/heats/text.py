@@ -90,7 +90,7 @@ def why(finalist: Finalist) -> Sentence:
         return say("from heat {number}", number=finalist.heat + 1)
     if not finalist.second:
         return say("won heat {number}", number=finalist.heat + 1)
-    return say("runner-up, {points:.1f} a turn", points=float(finalist.result.points_a_turn))
+    return say("second, {points:.1f} a turn", points=float(finalist.result.points_a_turn))
 
 
 def awaited(heats: Heats) -> tuple[Sentence, ...]:

@@ -219,7 +219,7 @@ def rename(name: str, wanted: str) -> str:
         guests = (*(one.guest for one in before.known), *before.table)
         others = {guest.name.casefold() for guest in guests} - {folded}
         if clean.casefold() in others:
-            raise WishError(say("There's already a {name}: choose another name.", name=clean))
+            raise WishError(say("{name} is already here: choose another name.", name=clean))
         known = [replace(one, guest=called(one.guest)) for one in before.known]
         write_private(path(), _written(known, [called(guest) for guest in before.table]))
     return clean

@@ -405,5 +405,7 @@ def _put_aside(path: Path) -> Path:
         if rest.exists():
             rest.rename(aside.with_name(aside.name + "-journal"))
     except OSError as error:
-        raise _UnwritableError(not_written(path, error)) from None
+        raise _UnwritableError(
+            say("{file} is damaged: {why}", file=shown(path), why=why(error))
+        ) from None
     return aside

@@ -199,10 +199,7 @@ def waiting_text(one: Recording) -> str:
     """Return the text about an open game, or the next heat, that can be continued."""
     heats = heats_to_come(one)
     if heats is not None:
-        return say(
-            "Heats: {next}, on a covered card.",
-            next=comes_next(heats),
-        )
+        return say("Heats: {next}.", next=comes_next(heats))
     if has_clock(one):
         return say("The clock waits until you are ready.")
     return say("The board stays covered until you are ready.")

@@ -19,7 +19,7 @@ from gridparty.games.common.handicap import handicap_text as handicap_told
 from gridparty.games.common.sides import teams_text
 from gridparty.i18n.dates import date_text
 from gridparty.i18n.messages import Sentence, counted, listed, say
-from gridparty.i18n.numbers import seconds_text
+from gridparty.i18n.numbers import number_text, seconds_text
 from gridparty.i18n.quoting import on_one_line
 
 _JOINED = "\xa0"  # a non-breaking space
@@ -79,8 +79,13 @@ def _standing(evening: EveningKept, one: Standing) -> Sentence:
         who=f"{mark} {one.name}",
         won=one.won,
         games=one.played,
-        points=counted(one.points, "1 point", "{n} points") if alike else ", ".join(sums),
+        points=points_text(one.points) if alike else ", ".join(sums),
     )
+
+
+def points_text(number: int) -> Sentence:
+    """Return a number of points: ``1,197 points``."""
+    return say("1 point") if number == 1 else say("{n} points", n=number_text(number))
 
 
 def sums_by_kind(evening: EveningKept) -> tuple[tuple[Sentence, Mapping[str, int]], ...]:
@@ -247,17 +252,17 @@ def winners_with(evening: EveningKept) -> Sentence:
     ahead = first.points - max((one.points for one in level), default=0)
     if level and ahead > 0 and not any(game.final for game in evening.games):
         each = len(level) == len(others)
-        template = "{won}, like {others}; ahead by {points}"
+        template = "{won}, tied with {others}; ahead by {points}"
         return say(
             "{won} each; ahead by {points}" if each else template,
             won=counted(first.won, "1 game won", "{n} games won"),
             others=listed(one.name for one in level),
-            points=counted(ahead, "1 point", "{n} points"),
+            points=points_text(ahead),
         )
     return say(
         "{won} each, {points}" if len(evening.winners) > 1 else "{won}, {points}",
         won=counted(first.won, "1 game won", "{n} games won"),
-        points=counted(first.points, "1 point", "{n} points"),
+        points=points_text(first.points),
     )
 
 

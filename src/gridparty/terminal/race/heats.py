@@ -19,7 +19,6 @@ from gridparty.evening.heats.changes import BracketChanges, Change
 from gridparty.evening.heats.heats import Entrant, Heat, Heats
 from gridparty.evening.heats.text import (
     awaited,
-    comes_next,
     in_full,
     last_heat,
     names_next,
@@ -179,7 +178,7 @@ class HeatsFrame:
             for line, text in enumerate(wrapped(winning(heats), _RIGHT, 3), start=y):
                 canvas.put(x, line, text, bold=True)
             return
-        canvas.put(x, y, comes_next(heats), bold=True)
+        canvas.put(x, y, say("Up next"), bold=True)
         y += 1
         for text in wrapped(names_next(heats), _RIGHT, 3):
             canvas.put(x, y, text)
