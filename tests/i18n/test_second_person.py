@@ -19,7 +19,6 @@ AMISS = re.compile(r"\b[Yy]ou(?:'s| is| has| was| \w+s)\b(?! \()")
 
 #: Whose names say that they are bots.
 OF_BOTS = {
-    "{who} speaks for itself.",
     "{who} thinks",
     "{who} is thinking.",
     "{who} is thinking; the clock runs.",

@@ -158,7 +158,7 @@ class BotPlayers(Generic[S, C, E]):
             case Accept(by=int(seat)) | Call(by=int(seat)) | Agree(by=int(seat)) if (
                 seat in self.skills
             ):
-                raise IllegalMoveError(say("{who} answers for itself.", who=self.names[seat]))
+                raise IllegalMoveError(say("{bot} answers for itself.", bot=self.names[seat]))
             case _:
                 return (command,)
 
