@@ -216,10 +216,7 @@ def als_row(
     first: str,
     last: str,
     z: tuple[int, ...],
-    *,
-    several: bool,  # of the digits that are struck
 ) -> None:
-    require((len(z) > 1) == several, "one or many")
     commons = joints(b, sets, joined)
     require((first, last) == ("A", "ABCDEFGHIJKLMNOP"[len(sets) - 1]), "first and last")
     for digit in z:

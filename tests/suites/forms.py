@@ -16,10 +16,9 @@ A_AND_B = "Strong links join A (<a:cells>) and B (<b_:cells>), so all of A or al
 ALMOST = "<sets> are almost locked sets. "
 CROSSING = "If in <arm:house>, it isn't in <near:cell>, so in <house> it is in <far:cell>"
 JOINED = "<joined:text>; only one set of a pair can have that digit, as its cells see each other. "
-EVERY = "Cells that see every <z:digits> in <first:letter> and <last:letter> can't be <z:digits>."
-EVERY_SUCH = (
-    "Cells that see every candidate for one of these digits in <first:letter> and <last:letter> "
-    "can't hold it."
+ENDS = (
+    "Cells that see every candidate for such a digit in <first:letter> and <last:letter> can't hold "
+    "it."
 )
 
 FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
@@ -320,25 +319,20 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
             chains.als_two,
         ),
     ),
-    "ALS-XY-Wing": tuple(
+    "ALS-XY-Wing": (
         (
             f"{ALMOST}{JOINED}B, the pivot, lacks at most one digit, so it takes one from "
-            f"<first:letter> or <last:letter>, which then keeps <z:digits>. {ends}",
-            partial(chains.als_row, several=several),
-        )
-        for ends, several in ((EVERY, False), (EVERY_SUCH, True))
+            f"<first:letter> or <last:letter>, which then keeps <z:digits>. {ENDS}",
+            chains.als_row,
+        ),
     ),
-    "ALS Chain": tuple(
+    "ALS Chain": (
         (
-            f"{ALMOST}{JOINED}If <first:letter> lacks {lacking}, it takes the digit it shares, the "
-            "next set takes the one after that, and so on until <last:letter> keeps <z:digits>. "
-            f"{ends}",
-            partial(chains.als_row, several=several),
-        )
-        for lacking, ends, several in (
-            ("<z:digits>", EVERY, False),
-            ("one of <z:digits>", EVERY_SUCH, True),
-        )
+            f"{ALMOST}{JOINED}Either <first:letter> keeps <z:digits>, or it takes the digit it "
+            "shares, the next set takes the one after that, and so on until <last:letter> keeps "
+            f"<z:digits>. {ENDS}",
+            chains.als_row,
+        ),
     ),
     "Death Blossom": (
         (

@@ -40,27 +40,15 @@ TWO_COMMONS = message(
 )
 JOINED = message(
     "{sets} are almost locked sets. {joints}; only one set of a pair can have that digit, as "
-    "its cells see each other. If {first} lacks {z}, it takes the digit it shares, the next "
-    "set takes the one after that, and so on until {last} keeps {z}. Cells that see every {z} "
-    "in {first} and {last} can't be {z}."
-)
-JOINED_SOME = message(
-    "{sets} are almost locked sets. {joints}; only one set of a pair can have that digit, as "
-    "its cells see each other. If {first} lacks one of {z}, it takes the digit it shares, the "
+    "its cells see each other. Either {first} keeps {z}, or it takes the digit it shares, the "
     "next set takes the one after that, and so on until {last} keeps {z}. Cells that see every "
-    "candidate for one of these digits in {first} and {last} can't hold it."
+    "candidate for such a digit in {first} and {last} can't hold it."
 )
 PIVOTED = message(
     "{sets} are almost locked sets. {joints}; only one set of a pair can have that digit, as "
     "its cells see each other. B, the pivot, lacks at most one digit, so it takes one from "
-    "{first} or {last}, which then keeps {z}. Cells that see every {z} in {first} and {last} "
-    "can't be {z}."
-)
-PIVOTED_SOME = message(
-    "{sets} are almost locked sets. {joints}; only one set of a pair can have that digit, as "
-    "its cells see each other. B, the pivot, lacks at most one digit, so it takes one from "
-    "{first} or {last}, which then keeps {z}. Cells that see every candidate for one of these "
-    "digits in {first} and {last} can't hold it."
+    "{first} or {last}, which then keeps {z}. Cells that see every candidate for such a digit "
+    "in {first} and {last} can't hold it."
 )
 
 
@@ -80,8 +68,10 @@ def als_xz(position: Position) -> Iterator[Step]:
             else:
                 struck.pop(only(commons), None)
             if any(struck.values()):
-                template = (TWO_COMMONS,) * 2 if double else (ONE_COMMON, ONE_COMMON_SOME)
-                yield _step("ALS-XZ", position, template, (first, second), (commons,), struck)
+                several = sum(map(bool, struck.values())) > 1
+                template = ONE_COMMON_SOME if several else ONE_COMMON
+                sides, said = (first, second), TWO_COMMONS if double else template
+                yield _step("ALS-XZ", position, said, sides, (commons,), struck)
 
 
 def _lock(struck: dict[int, int], first: Als, second: Als, commons: int) -> None:
@@ -108,9 +98,8 @@ def als_xy_wing(position: Position, *, every: bool = False) -> Iterator[Step]:
                 best[key] = wing
         for wing in best.values():
             if effect_key(wing.struck, every=every) not in found:
-                template = PIVOTED, PIVOTED_SOME
                 commons = _chosen(wing)
-                yield _step("ALS-XY-Wing", position, template, wing.sets, commons, wing.struck)
+                yield _step("ALS-XY-Wing", position, PIVOTED, wing.sets, commons, wing.struck)
         found |= {effect_key(wing.struck, every=every) for wing in best.values()}
 
 
@@ -176,8 +165,7 @@ def als_chain(position: Position) -> Iterator[Step]:
         digits = as_set(struck)
         if digits not in found:
             found.add(digits)
-            template = JOINED, JOINED_SOME
-            yield _step("ALS Chain", position, template, sets, commons, struck)
+            yield _step("ALS Chain", position, JOINED, sets, commons, struck)
 
 
 def _chains(candidates: Candidates, graph: Graph, found: set[int]) -> Iterator[tuple[Place, ...]]:
@@ -236,7 +224,7 @@ def _apart(xs: int, ys: int) -> bool:
 def _step(
     name: str,
     position: Position,
-    template: tuple[str, str],  # for one struck digit, and for several
+    template: str,
     sets: tuple[Als, ...],
     commons: tuple[int, ...],
     struck: dict[int, int],
@@ -253,7 +241,7 @@ def _step(
         places=(),
         strikes=strikes,
         reason=say(
-            template[digits.bit_count() > 1],
+            template,
             sets=Sets(tuple(Cells(layout, als.cells) for als in sets)),
             **({"commons": used} if len(commons) == 1 else {"joints": used}),
             **({"first": "A", "last": LETTERS[len(sets) - 1]} if len(commons) > 1 else {}),

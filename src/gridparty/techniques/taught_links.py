@@ -45,9 +45,8 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
         "that sees the other end. Or swap rows and columns.",
         "Take one digit. Find a box whose candidates form an L or a cross. Then look for a "
         "strong link that starts in one of these two lines, outside the box.",
-        "In the box, the digit is in the row or in the column. If in the row, the far end of "
-        "the strong link is true; if in the column, the cell sees it there. Either way, the "
-        "cell sees the digit.",
+        "If the digit is in the box's row, the far end of the strong link is true; otherwise it "
+        "is in the box's column. The cell sees both.",
     ),
     "XY-Wing": (
         "Three cells with two candidates each: a pivot (x and y) sees two pincers (x and z, y "
@@ -75,9 +74,8 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     "Remote Pair": (
         "Four or more cells with the same two candidates form a chain: each sees the next, so "
         "the digits alternate. Eliminate both digits from other cells that see one of each.",
-        "Look for a pair of candidates in many cells. Go from one to the next and count: the "
-        "first and the fourth differ, the first and the sixth, and so on. Look for cells that "
-        "see two such.",
+        "Look for a pair of candidates in many cells. Go from one to the next: the first and "
+        "the fourth differ, the first and the sixth, and so on. Check cells that see two such.",
         "Cells that see each other differ, so the digits alternate all along. Two cells that "
         "differ hold both digits.",
     ),

@@ -35,8 +35,8 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     "Hidden Single": (
         "A digit that fits in only one cell of a unit. Other candidates in that cell may hide it.",
         "Take a digit that is often on the board and a box that lacks it. Rows and columns that "
-        "have it rule out cells. If one empty cell is left, place the digit. Then check rows "
-        "and columns the same way.",
+        "have it rule out cells. Is one empty cell left? Then check rows and columns the same "
+        "way.",
         "The unit needs the digit, and no other cell in it can hold it.",
     ),
     "Naked Single": (

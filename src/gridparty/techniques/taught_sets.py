@@ -30,9 +30,9 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
     ),
     "Unique Rectangle 3": (
         "A rectangle of empty cells shares two candidates (one corner may lack one). Two "
-        "corners in line (the roof) have more. Taken as one cell, these extra digits form a "
-        "naked pair, triple or quad with cells in a unit of both. Eliminate its digits from the "
-        "rest of that unit.",
+        "corners in line (the roof) have more. Taken as one cell, their extra digits make a "
+        "naked pair, triple or quad in a shared unit. Eliminate its digits from the rest of "
+        "that unit.",
         "Take what the two roof cells have besides the pair as one cell. Does it make a naked "
         "pair, triple or quad with other cells in their unit?",
         "If both roof cells held the pair, it could be swapped at all four corners: a second "
@@ -101,9 +101,9 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
     ),
     "Sue de Coq": (
         "Two or three cells where a line crosses a box have at least two candidates more than "
-        "cells. Cells in the rest of the line and in the rest of the box, with no digit in "
-        "common, complete them: as many cells as digits. Eliminate each digit from cells that "
-        "see all its candidates there.",
+        "cells. Cells elsewhere in the line and in the box, with no digit in common, complete "
+        "them: as many cells as digits. Eliminate each digit from cells that see all its "
+        "candidates there.",
         "Where a line crosses a box, look for two or three cells with many candidates. Then "
         "look in the rest of the line and of the box for cells with two of these each, not the "
         "same ones.",
