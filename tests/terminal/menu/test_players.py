@@ -264,7 +264,7 @@ def test_an_arrow_takes_the_name_that_is_completed_and_one_that_is_written_anew(
         "Dora",
         "Ann",
     ]
-    who = Who(people=TABLE).type("up", "backspace", "rt", "right", "45", "enter", "down")
+    who = Who(people=TABLE).type("up", "backspace", "rt", "right", "45", "down")
     assert who.deal() == (Guest("Ann", 1), Guest("Bert", 0, seconds=45.0))
 
 
@@ -682,6 +682,18 @@ def test_sideways_one_comes_to_the_edge_and_stays_there(words):
     who = Who(people=TABLE).type("up", *["right"] * 9)
     words(below(who.text()))
     words(below(who.type(*["left"] * 9).text()))
+
+
+@pytest.mark.parametrize("typed", [("40",), ("+", "+"), ("right", "right", "+")])
+def test_one_enter_after_the_last_cell_begins_the_game(typed):
+    guests = Who(people=TABLE).type("up", "right", *typed).deal()
+    assert guests[-1].handicap.is_set
+
+
+def test_enter_in_a_cell_above_the_last_row_leads_to_the_next_name():
+    who = Who(people=TABLE).type("cell0,2", "40", "enter", "enter")
+    assert not who.began
+    assert who.navigation.top.frame().row == 1
 
 
 def test_who_comes_to_give_a_child_more_time_is_asked_for_the_child(words):

@@ -183,9 +183,7 @@ def test_on_a_large_terminal_an_open_game_stands_there_once_and_nobody_is_left_o
 
 
 def test_names_are_kept_when_one_goes_back_for_an_option_until_a_game_has_begun():
-    door = Door().press(
-        "p", "r", *"Ann", "enter", *"Ben", "enter", "up", "right", "9", "0", "enter"
-    )
+    door = Door().press("p", "r", *"Ann", "enter", *"Ben", "enter", "up", "right", "9", "0", "left")
     door.press("escape", "o", "escape", "down", "down", "t", *"Cem", "enter", "escape", "r")
     sit = list(door.context.navigation.top._guests)
     assert [(one.name, one.seconds) for one in sit] == [("Ann", None), ("Ben", 90), ("Cem", None)]

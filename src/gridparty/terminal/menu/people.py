@@ -151,7 +151,7 @@ class PeoplePresenter(Presenter):
         if not known:
             return (back,)
         if self._line is not None or self._entry.text is not None:
-            return entry_hints()
+            return entry_hints(say("accept"))
         on_a_name = self._column <= NAME
         return (
             *((KeyHint("enter", say("rename"), "enter"),) if on_a_name else ()),

@@ -101,7 +101,7 @@ class PlayersPresenter(Presenter):
 
     def frame(self) -> Frame:
         """Return the page."""
-        deals = self._deals and self._line is None and len(self._guests) >= self._least
+        deals = self._deals and self._line is None and self._complete
         everybody = self._guests.everybody
         usual = default_seconds(self._new_game)
         told: tuple[str, ...] = fairness_text(everybody, usual) if self._fair else ()
@@ -137,7 +137,7 @@ class PlayersPresenter(Presenter):
             known = len(self._people.known[:_KNOWN])
             return hints_of_the_line(self._new_game, known, len(self._guests))
         return hints(
-            enter_text(self._new_game) if deals else say("next"),
+            enter_text(self._new_game) if deals else self._enter_word,
             column=self._column,
             writes=self._entry.text is not None,
             names=self._line is not None,
@@ -145,6 +145,11 @@ class PlayersPresenter(Presenter):
             on_a_name=self._on_a_name,
             changes=not (self._new_game.heats and self._on_a_name),
         )
+
+    @property
+    def _enter_word(self) -> str:
+        """The effect of enter where it does not begin the game."""
+        return say("next") if self._entry.text is None else say("accept")
 
     @property
     def _seen(self) -> tuple[Guest, ...]:
@@ -184,6 +189,8 @@ class PlayersPresenter(Presenter):
         self._news = ""
         taken, self._told = self._entry.press(key, self._field, self._put_into)
         if taken:
+            if key == "enter" and not self._told and self._deals:
+                self._deal()
             return
         if key in _NAME_ENDS and (self._line is not None or key != "tab"):
             self._end_name()
@@ -269,8 +276,19 @@ class PlayersPresenter(Presenter):
 
     @property
     def _deals(self) -> bool:
-        """Whether enter begins the game here: on the empty line, or the last of a full table."""
-        return not self._taken or (self._guests.full and self._row == self._most - 1)
+        """Whether enter begins the game: on the empty line, or where the last guest needs no other.
+
+        That is so in the last row of a full table, and in a value of the last guest.
+        """
+        if not self._taken:
+            return True
+        last = self._row == len(self._guests) - 1
+        return last and (self._guests.full or (self._column > NAME and self._complete))
+
+    @property
+    def _complete(self) -> bool:
+        """Whether enough players are at the table."""
+        return len(self._guests) >= self._least
 
     @property
     def _taken(self) -> bool:

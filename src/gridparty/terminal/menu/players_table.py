@@ -246,7 +246,7 @@ def hints(
     """Return the line of keys on a seat.
 
     Args:
-        enter: what it does where nothing is being written.
+        enter: what it does, except to a name that is being typed.
         column: where one stands.
         writes: a number is being written.
         names: a name is.
@@ -255,9 +255,9 @@ def hints(
         changes: + and − change something here.
     """
     if names:
-        return entry_hints()
+        return entry_hints(say("accept"))
     if writes:
-        return entry_hints(KeyHint("del", say("reset"), "delete"))
+        return entry_hints(enter, KeyHint("del", say("reset"), "delete"))
     return (
         KeyHint("enter", enter, "enter"),
         KeyHint("backspace", say("edit"), "backspace")
@@ -285,10 +285,10 @@ def with_cursor(entry: CellEntry) -> str | None:
     return None if entry.text is None else entry.text + CURSOR
 
 
-def entry_hints(*between: KeyHint) -> tuple[KeyHint, ...]:
+def entry_hints(enter: str, *between: KeyHint) -> tuple[KeyHint, ...]:
     """Return the keys that end typing."""
     return (
-        KeyHint("enter", say("accept"), "enter"),
+        KeyHint("enter", enter, "enter"),
         *between,
         KeyHint("esc", say("cancel"), "escape"),
     )
