@@ -349,7 +349,7 @@ class HostPresenter:
         )
         saved, command = say("No game has been played."), ""
         if self._room.game is not None:
-            saved = say("The game is saved. To come back to it:")
+            saved = say("The game is saved. To come back:")
             command = paths.command("host", "--resume")
         question = say("Close the table?")
         self._navigation.push(

@@ -131,7 +131,7 @@ class LearnFrame:
             line += self.held.lines_of(_PANEL_WIDTH) + 1
         if self.button:
             place = Slot(x - 1, min(line, y + LEAST_HEIGHT - 4), _PANEL_WIDTH + 1, 3)
-            paint_button(canvas, place, self.button.partition(" ")[0])
+            paint_button(canvas, place, self.button)
         paint_hints(canvas, (canvas.width - LEAST_WIDTH) // 2, LEAST_WIDTH, self.hints)
 
     def _paint_strokes(self, canvas: Canvas, x: int, y: int, long: int) -> None:

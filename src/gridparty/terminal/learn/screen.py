@@ -156,7 +156,7 @@ class LearnPresenter:
 
     def _button(self) -> str:
         if self._bout is None:
-            return say("next step")
+            return say("next")
         return say("done") if self._played else say("begin")
 
     def _note(self) -> tuple[str, str]:
@@ -174,7 +174,7 @@ class LearnPresenter:
         leave = KeyHint("esc", say("leave"), "escape")
         if self._bout is not None:
             return KeyHint("enter", self._button(), "enter"), back, leave
-        go_on = KeyHint("enter", say("next step"), "enter")
+        go_on = KeyHint("enter", say("next"), "enter")
         if self._practice.done:
             return go_on, back, leave
         show = KeyHint("shift+h", say("show me"), "H")

@@ -85,7 +85,7 @@ class TechniquePresenter:
             asked="",
             sign="×",
             said=self._told if self._at == 0 else "",
-            button=say("next page"),
+            button=say("next"),
             hints=(_next_page(), _page_back(), help_hint(), _leave()),
             legend=legend_of(lesson.example[0], page.shown),
             before=page.before,
@@ -193,7 +193,7 @@ class TechniquePresenter:
 
 
 def _next_page() -> KeyHint:
-    return KeyHint("enter", say("next page"), "enter")
+    return KeyHint("enter", say("next"), "enter")
 
 
 def _page_back() -> KeyHint:

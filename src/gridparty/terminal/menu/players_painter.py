@@ -161,9 +161,7 @@ class PlayersFrame:
 
     def _paint_people(self, canvas: Canvas, room: Space) -> None:
         theme, x, width, y = canvas.theme, room.panel_x, room.panel_width, room.panel_y
-        seats = (
-            say("press a number to play") if self.alone else say("press a number to add someone")
-        )
+        seats = say("press a number to play") if self.alone else say("press a number to add")
         if self.more_known:
             seats = say("number, or type a name")
         if self.known:
@@ -197,7 +195,7 @@ class PlayersFrame:
         if self.column > NAME and left > len(_COLUMNS) - NAME:
             self._paint_heads(canvas, room, y + 1)
         elif self.rows and self.asks_for_a_child and left > 3:
-            child = say("For a handicap, go to the name, then right.")
+            child = say("For a handicap, select the name and go right.")
             paint_paragraph(canvas, room, y + 1, child, dim=True)
 
     def _paint_heads(self, canvas: Canvas, room: Space, y: int) -> None:
@@ -235,7 +233,7 @@ class PlayersFrame:
             y = paint_paragraph(canvas, room, y, bot, dim=True) + 1
         kept = say("Names are remembered on this computer.")
         y = paint_paragraph(canvas, room, y, kept, dim=True) + 1
-        child = say("More time for a child? Go up to the name, then right.")
+        child = say("More time for a child? Select the name and go right.")
         paint_paragraph(canvas, room, y, child, dim=True)
 
 

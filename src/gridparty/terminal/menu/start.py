@@ -292,4 +292,4 @@ class StartPresenter(Presenter):
             return (KeyHint("enter", view.button, "enter"),)
         if not view.opens(self._here):
             return ()
-        return (KeyHint("enter", view.doors[self._here].name.lower(), "enter"),)
+        return (KeyHint("enter", say("open"), "enter"),)

@@ -308,7 +308,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             self.refuse(self.showing.next_like(self.state.race.card.givens, self.refuse))
 
         kept = (
-            say("This game is saved. To come back to it:")
+            say("This game is saved. To come back:")
             if command
             else say("This game is saved: it's under Go on.")
         )

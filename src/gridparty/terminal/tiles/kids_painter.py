@@ -162,8 +162,8 @@ class KidsFrame:
             end = canvas.put(x, y, mark, theme.ground, theme.card, bold=True)
             tile = f": {say(ANIMALS[self.tile - 1])}" if self.tile else ""
             if self.waits:  # the visible animal is not the bot's
-                name = _short(self.turn.name, at.width - 4 - len(" thinks"))
-                told: str = say("{who} thinks", who=name)
+                room = at.width - 4 - cell_len(say("{who} thinks", who=""))
+                told: str = say("{who} thinks", who=_short(self.turn.name, room))
             else:
                 told = f"{_short(self.turn.name, at.width - 4 - cell_len(tile))}{tile}"
             canvas.put(end + 1, y, told, bold=True)

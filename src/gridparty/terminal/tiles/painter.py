@@ -7,7 +7,7 @@ from enum import Enum
 
 from gridparty.evening.session.story import StoryLine
 from gridparty.games.tiles.scoring import TRACK_FIELDS
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import counted, message, say
 from gridparty.terminal.tiles.track import (
     HEIGHT,
     MOST_ON_THE_TRACK,
@@ -45,10 +45,10 @@ TILE_WIDTH, TILE_HEIGHT = 12, 7
 class Caption(Enum):
     """The caption in the place of the tile."""
 
-    YOURS = "your tile"
-    DRAWN = "the tile drawn"
-    IN_THE_BAG = "in the bag"
-    HIDDEN = "hidden"
+    YOURS = message("your tile")
+    DRAWN = message("drawn tile")
+    IN_THE_BAG = message("in the bag")
+    HIDDEN = message("hidden")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class TilesFrame:
         if self.turn is not None:
             paint_turn(canvas, x, y, at.panel_width, self.turn)
         paint_tile(canvas, x, y + 2, self.tile)
-        canvas.put(x + TILE_WIDTH + 3, y + 2, self.caption.value, canvas.theme.dim)
+        canvas.put(x + TILE_WIDTH + 3, y + 2, say(self.caption.value), canvas.theme.dim)
         if self.points is not None:
             self._paint_points(canvas, x + TILE_WIDTH + 3, y + 4, self.points)
         if self.hurry is not None:
@@ -193,11 +193,11 @@ def paint_tile(canvas: Canvas, x: int, y: int, tile: int) -> None:
 
 
 def _paint_hurry(canvas: Canvas, x: int, y: int, hurry: Hurry) -> None:
-    theme, text = canvas.theme, f"{hurry.seconds} s"
+    theme, text = canvas.theme, say("{n} s", n=hurry.seconds)
     match hurry.pace:
         case Pace.CALM:
             canvas.put(x, y, text, theme.dim)
         case Pace.HURRY:
-            canvas.put(x, y, f" {text}: hurry ", theme.on_cursor, theme.cursor, bold=True)
+            canvas.put(x, y, f" {text}: {say('hurry')} ", theme.on_cursor, theme.cursor, bold=True)
         case Pace.LAST:
-            canvas.put(x, y, f" {text}: NOW! ", theme.on_cursor, theme.cursor, bold=True)
+            canvas.put(x, y, f" {text}: {say('NOW!')} ", theme.on_cursor, theme.cursor, bold=True)

@@ -140,7 +140,7 @@ class CheckPresenter:
                 zip(labels, form.texts, widths, strict=False)
             )
         )
-        aside = "" if self._card_alone else still(state, self._table.seconds).rstrip(".").lower()
+        aside = "" if self._card_alone else still(state, self._table.seconds)
         if self._judged is not None:
             right = self._judged.right
             word = say("RIGHT") if right else say("WRONG")
@@ -296,7 +296,7 @@ class CheckPresenter:
         state, texts = self._state, self._form.texts
         cell = state.layout.cell_at(texts[_CELL].lower())
         if not texts[_DIGIT].isdecimal():
-            raise ParseError(f"expected a digit, got {excerpt(texts[_DIGIT])}")
+            raise ParseError(say("expected a digit, got {text}", text=excerpt(texts[_DIGIT])))
         news = self._give(Ask(cell, int(texts[_DIGIT]), self._asker))
         (self._judged,) = (event for event in news if isinstance(event, Judged))
         event, state = self._judged, self._state

@@ -85,5 +85,5 @@ def still(state: State, seconds: float) -> str:
     """Return the sentence about the stopped clock, with the time left."""
     left = state.left(seconds)
     if left is None:
-        return say("The clock stands still.")
-    return say("{time} left.", time=countdown_text(left))
+        return say("paused")
+    return say("paused, {time} left", time=countdown_text(left))

@@ -84,7 +84,12 @@ class EndFrame(Ended):
             return y
         theme, x, width = canvas.theme, at.panel_x, at.panel_width
         paint_columns(
-            canvas, x, y, width, say(self.caption), say("won tonight") if self.some_won else ""
+            canvas,
+            x,
+            y,
+            width,
+            self.caption or say("this card"),
+            say("won tonight") if self.some_won else "",
         )
         most = max(1, *(rank.total for rank in self.ranks))
         for rank in self.ranks:
@@ -152,7 +157,7 @@ class EndPresenter:
         *,
         with_solution: bool,
         solved_first: bool = False,
-        again: str = "next card",
+        again: str = "",
         after: Callable[[], None] | None = None,
         seed: str = "",
         more: Sequence[More] = (),
@@ -164,12 +169,12 @@ class EndPresenter:
             look: returns the frame, with or without the solution in the gaps.
             with_solution: the board has gaps or errors, so a solution is of use.
             solved_first: the solution is shown at once.
-            again: the word for the effect of enter.
+            again: the word for the effect of enter; empty: the next card.
             after: shows a page when there is no further game.
             seed: of the confetti; empty for none.
             more: further actions.
         """
-        self._showing, self._again, self._seed = showing, again, seed
+        self._showing, self._again, self._seed = showing, again or say("next card"), seed
         self._after, self._more = after, tuple(more)
         looks = map(look, (False, True) if with_solution else (False,))
         self._looks = tuple(looks) if showing.kept else tuple(map(_not_kept, looks))

@@ -97,7 +97,9 @@ def _paint_ranks(canvas: Canvas, x: int, y: int, look: Ended) -> int:
     if not look.ranks:
         return y
     theme = canvas.theme
-    paint_columns(canvas, x, y, _WIDTH, say(look.caption), say("won") if look.some_won else "")
+    paint_columns(
+        canvas, x, y, _WIDTH, look.caption or say("this card"), say("won") if look.some_won else ""
+    )
     for rank in look.ranks[:_MOST]:
         y += 1
         pen, first = theme.pen(rank.pen), rank.place == 1

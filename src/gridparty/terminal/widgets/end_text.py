@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridparty.i18n.messages import message
 from gridparty.terminal.widgets.board import BoardFrame
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.confetti import Rain
@@ -45,7 +44,7 @@ class Ended:
     button: str = ""
     hints: tuple[KeyHint, ...] = ()
     sign: str = "·"
-    caption: str = message("this card")
+    caption: str = ""  # of the list; empty: of a card
     rain: Rain | None = None
 
     @property

@@ -39,7 +39,7 @@ def time_is_up(command: str) -> Notice:
 
 
 def _standing(title: str, told: str, command: str) -> Notice:
-    saved = say("The game is saved. To come back to it:")
+    saved = say("The game is saved. To come back:")
     lines = (told, saved) if command else (told,)
     return Notice(title, tuple(filter(None, lines)), command=command)
 

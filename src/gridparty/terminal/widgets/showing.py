@@ -164,7 +164,7 @@ class Showing:
         if self.from_home:
             return say("The game is saved: it's under Go on.")
         if self.resumed_by(table):
-            return say("The game is saved. To come back to it:")
+            return say("The game is saved. To come back:")
         return say("The game won't be saved.")
 
     def play(self, table: AnyTable) -> None:
