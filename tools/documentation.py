@@ -26,10 +26,8 @@ BESIDE = (
     "CONTRIBUTING.md",
     "SECURITY.md",
     "CHANGELOG.md",
-    "print/README.md",
     "print/kit-a4.pdf",
     "print/kit-letter.pdf",
-    "puzzles/README.md",
     "tests/suites/equivalent.txt",
     "tests/suites/mutation.md",
 )

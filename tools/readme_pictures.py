@@ -1,29 +1,35 @@
 """Draw the README's pictures with the program itself: ``python tools/readme_pictures.py``.
 
-The card is the first of the party pack, drawn like a printed card. The screen is a race played like
-in the screen tests, by the painters of the terminal. A test compares both with the files in
-docs/pictures.
+The card is the first of the party pack, drawn like a printed card. The race and the lesson are
+screens that the terminal's painters draw. A test compares these with the files in docs/pictures.
+The phone is photographed in a browser (`pip install -e '.[browser]'`), where there is one.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from rich.cells import cell_len
 from rich.segment import Segment
 
 from gridparty.decks.deck import Deck
+from gridparty.evening.session.clock import ScriptClock
 from gridparty.print.card_faces import PrintedCard, draw_back, draw_front
 from gridparty.print.choices import FORMATS
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import HAIRLINE, Rect
 from gridparty.print.svg import SvgPen
+from gridparty.terminal.learn.screen import learn_presenter
 from gridparty.terminal.widgets.canvas import Canvas
+from gridparty.terminal.widgets.presenter import Navigation
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "pictures"
@@ -57,7 +63,63 @@ def race_on_screen() -> Canvas:
     return canvas
 
 
-def screen_picture(canvas: Canvas) -> str:
+def lesson_on_screen() -> Canvas:
+    """Return the page of the lesson on X-Wings that shows the pattern and what it eliminates."""
+    sys.path.append(str(ROOT / "tests"))
+    seeing = import_module("seeing")
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["GRIDPARTY_HOME"] = folder
+        navigation = Navigation()
+        navigation.push(learn_presenter(navigation, "X-Wing", ScriptClock()))
+        canvas: Canvas = seeing.seen(navigation, 80, 24)
+    return canvas
+
+
+def write_phone(path: Path) -> bool:
+    """Photograph a race on the phone of the player to move; False: there is no browser."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        return False
+    sys.path += [str(ROOT / "tests"), str(ROOT / "tests" / "web" / "browser")]
+    hosting, pages = import_module("hosting"), import_module("browser_pages")
+    names = ("Ann", "Ben", "Cem")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        found = shutil.which("chromium") or playwright.chromium.executable_path
+        if not Path(found).exists():
+            return False
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        party = ("race", "--players", ",".join(names), "--deck", "party", "--card", "1")
+        table = hosting.Hosted(Path(folder), *party, "--seconds", "0")
+        phones = []
+        for name in names:
+            context = browser.new_context(viewport=pages.SHAPE, has_touch=True)
+            phones.append(pages.Phone(context, f"{table.url}/?r={table.code}").sit(name))
+        for phone in phones:
+            phone.press("ready")
+        for phone in phones:
+            phone.sees("[data-key=play]")
+        _on_turn(phones).press("ready")
+        solution = Deck.shipped("party").puzzles[0].solution
+        for cell in (0, 13, 29, 41, 52, 66, 74):
+            player = _on_turn(phones)
+            empty = [at for at in range(81) if player.digits[at] == "0"]
+            chosen = min(empty, key=lambda at: abs(at - cell))
+            player.write(chosen, int(str(solution)[chosen]))
+        _on_turn(phones).page.screenshot(path=path)
+        table.end()
+        browser.close()
+    return True
+
+
+def _on_turn(phones: Sequence[Any]) -> Any:
+    """Return the phone of the player to move, once all pages agree."""
+    phones[0].page.wait_for_timeout(500)
+    seat = phones[0].view["game"]["turn"]["seat"]
+    return next(phone for phone in phones if phone.view["you"] == seat)
+
+
+def screen_picture(canvas: Canvas, title: str) -> str:
     """Return the screen with its colours, as SVG."""
     width, height = canvas.width * ACROSS, canvas.height * DOWN
     lines = [
@@ -65,7 +127,7 @@ def screen_picture(canvas: Canvas) -> str:
         f'width="{width:g}" height="{height:g}" font-family="ui-monospace, Menlo, Consolas, '
         f'DejaVu Sans Mono, monospace" font-size="14" shape-rendering="crispEdges" '
         f'xml:space="preserve">',
-        "<title>A race on the screen</title>",
+        f"<title>{escape(title)}</title>",
         f'<rect width="{width:g}" height="{height:g}" fill="{canvas.theme.ground}"/>',
     ]
     for y, row in enumerate(row_picture(canvas)):
@@ -113,7 +175,11 @@ def _run(segment: Segment, column: int, canvas: Canvas) -> list[str]:
 
 def pictures() -> dict[str, str]:
     """Return every picture, by file name."""
-    return {"card.svg": card_picture(), "race.svg": screen_picture(race_on_screen())}
+    return {
+        "card.svg": card_picture(),
+        "race.svg": screen_picture(race_on_screen(), "A race in the terminal"),
+        "lesson.svg": screen_picture(lesson_on_screen(), "A lesson in the terminal"),
+    }
 
 
 def main() -> None:
@@ -122,6 +188,8 @@ def main() -> None:
     for name, picture in pictures().items():
         (FOLDER / name).write_text(picture, encoding="utf-8")
         print(f"wrote {FOLDER.relative_to(ROOT) / name}: {len(picture.encode()):,} bytes")
+    if not write_phone(FOLDER / "phone.png"):
+        print("no browser: docs/pictures/phone.png stays as it is")
 
 
 if __name__ == "__main__":

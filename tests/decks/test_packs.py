@@ -43,8 +43,8 @@ def test_no_card_of_any_pack_is_another_in_other_clothes():
 
 
 def command_for(name):
-    """The command in puzzles/README.md that made the pack."""
-    text = (FOLDER / "README.md").read_text(encoding="utf-8")
+    """The command in docs/puzzles.md that made the pack."""
+    text = (ROOT / "docs" / "puzzles.md").read_text(encoding="utf-8")
     return shlex.split(re.search(rf"`gridparty (make .* -o {name}\.jsonl)`", text)[1])
 
 
