@@ -31,7 +31,7 @@ class Hosted:
         self.said: list[str] = []
         self._lines: queue.Queue[str | None] = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
-        self.url = self.until(r"with your phone: (\S+) ")
+        self.url = self.until(r"(https?://[^\s/]+)")
         self.code = self.until(r"\b([A-HJ-NP-Z2-9]{3} [A-HJ-NP-Z2-9]{3})\b").replace(" ", "")
 
     def _listen(self) -> None:
