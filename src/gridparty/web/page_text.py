@@ -196,7 +196,7 @@ PHONE = {
     # absence and return
     "away.kept": "Your seat is saved",
     "away.clock": "The game goes on. When your time runs out, your turn passes.",
-    "away.goes-on": "The others wait on your turn.",
+    "away.goes-on": "On your turn, the others wait for you.",
     "away.try": "Try now",
     "away.again": "Or open {address} and enter the code and your name.",
     "away.meanwhile": "While you were away ({n} s)",

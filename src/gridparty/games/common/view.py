@@ -94,8 +94,8 @@ class NoticedError:
     cell: int
     digit: int
     clash: tuple[int, ...]  # cells that hold the digit already
-    sentences: tuple[str, ...]  # sentences
-    short: str = ""  # the same in few words
+    sentences: tuple[str, ...] = field(metadata=LOCAL)  # sentences
+    short: str = field(default="", metadata=LOCAL)  # the same in few words
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,8 +150,6 @@ export interface NoticedError {
   cell: number;
   digit: number;
   clash: number[];
-  sentences: string[];
-  short: string;
 }
 
 export interface Result {
