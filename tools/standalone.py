@@ -16,6 +16,8 @@ import sysconfig
 from importlib.metadata import Distribution, distributions, packages_distributions, version
 from pathlib import Path
 
+from manual import write_manual
+
 HERE = Path(__file__).parent
 #: Modules that are imported by name while the program runs, which PyInstaller cannot see.
 BY_NAME = ("textual", "uvicorn", "websockets", "ortools.sat", "plotext", "openskill")
@@ -108,6 +110,7 @@ def main() -> int:
     if without := add_licences(program):
         print("no licence found for:", ", ".join(without), file=sys.stderr)
         return 1
+    write_manual(program / "man" / "man1")
     machine = f"{platform.system()}-{platform.machine()}".lower()
     name = f"gridparty-{version('gridparty')}-{machine}"
     print(shutil.make_archive(str(folder / name), "zip", folder, "gridparty"))
