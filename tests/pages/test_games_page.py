@@ -176,6 +176,6 @@ def test_why_nobody_can_be_asked_is_told_and_the_last_table_is_mentioned(words):
 
 
 def test_the_help_names_all_keys_whatever_the_game(words):
-    (first, options, _) = Games("s").view.page.help
+    (first, options) = Games("s").view.page.help
     assert [key for key, _ in first.keys] == ["r b s t k p", "o", "m", "h", "w"]
     words(dict(options.keys)["enter"])

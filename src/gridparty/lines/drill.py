@@ -45,9 +45,7 @@ def drill_in_lines(drilling: Drilling, reader: Reader, most: int | None = None) 
 def _wait(reader: Reader) -> None:
     """Wait until the reader wants the next one."""
     while (words := reader.ask(say("enter: next drill · leave")).lower()) not in NEXT:
-        if words in HELP:
-            reader.say(say("enter: next board · leave: end the drills"))
-        else:
+        if words not in HELP:  # the question says it
             reader.say(say("Press enter, or type leave, not {got}.", got=excerpt(words)))
 
 

@@ -61,7 +61,7 @@ def play_in_lines(
         if shell.ask is not None:
             if not _wants_heat(evening, shell):
                 evening.leave()
-                shell.aside(_left(table.session, shell))
+                _tell_left(table.session, shell)
                 return
             if table.session.so_far is not None and evening.heats != table.session.so_far.heats:
                 table = evening.begin([one.name for one in evening.heats.next])
@@ -137,13 +137,12 @@ def saved(id_: str) -> str:
     )
 
 
-def _left(session: AnySession, shell: Shell) -> str:
-    """Return what becomes of a game that was left, and how to resume it."""
+def _tell_left(session: AnySession, shell: Shell) -> None:
+    """Tell what becomes of a game that was left, and how to resume it."""
     if not shell.menu:
-        return saved(session.id)
-    if session.fresh:
-        return say("Nobody had started: nothing is lost.")
-    return say("Everything is saved: go on from this menu.")
+        shell.aside(saved(session.id))
+    elif not session.fresh:
+        shell.aside(say("Everything is saved: go on from this menu."))
 
 
 def another_day(id_: str) -> str:
@@ -218,7 +217,7 @@ def _play_one(
         if session.gone:
             shell.aside(say("Game deleted."))
         elif not session.state.over:
-            shell.aside(_left(session, shell))
+            _tell_left(session, shell)
 
 
 def _shows_results(session: str, shell: Shell) -> Callable[[str], bool]:
@@ -303,8 +302,7 @@ def wants_another(
         if words and other(line or ""):
             continue
         if ask is not None and words in HELP:
-            ask(f"{_help(alone=alone)}\n")
-            continue
+            continue  # the question says it
         if words in _ON or (ask is not None and not words):
             return NEXT
         if words == LIKE and alone:
@@ -316,13 +314,3 @@ def wants_another(
         if ask is not None and words:
             told = say("{got}? Press enter to go on, or q to leave.", got=excerpt(words))
             ask(f"{told}\n")
-
-
-def _help(*, alone: bool) -> str:
-    """Return what can be typed between two games."""
-    if alone:
-        return say(
-            "enter: next card · like: a card with the same techniques · q: leave "
-            "(everything is saved)"
-        )
-    return say("enter: next game · r: tonight's results · q: leave (everything is saved)")

@@ -253,7 +253,7 @@ class LinesHost:
             who = say("the first player") if first.is_bot else first.name
             self._say(say("The board opens when [{who} is|you are] ready.", who=who))
         elif stage == "paused":
-            self._say(say("Paused: the board is covered."))
+            self._say(say("The board is covered."))
         elif stage == "over":
             self._say(game.line_text.board(game.state))
             self._say(game.line_text.ending(game.state))
@@ -284,7 +284,7 @@ class LinesHost:
 
     def _games(self) -> None:
         for title, told in for_phones().items():
-            self._say(say("{title}: {told}", title=title, told=told))
+            self._say(say("{name}: {value}", name=title, value=told))
 
     def _where(self) -> str:
         return where_told(self._room, self._found, drawn=self._shell.ask is not None)

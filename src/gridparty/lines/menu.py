@@ -60,12 +60,12 @@ class Menu:
         except GridpartyError as error:
             self.tell(error.told)
 
-    def read(self, question: str, helped: str) -> str:
+    def read(self, question: str, helped: str = "") -> str:
         """Return a typed line, stripped; comments are skipped.
 
         Args:
             question: to show.
-            helped: what can be typed, shown on request.
+            helped: what else can be typed, shown on request before the question comes again.
 
         Raises:
             LeavingError: the input ends, or the person leaves.
@@ -81,6 +81,6 @@ class Menu:
             if typed.lower() in LEAVE:
                 raise LeavingError
             if typed.lower() in HELP:
-                self.tell(helped)
+                self.shell.show(f"{helped}\n" if helped else "")
             elif not typed.startswith("#"):
                 return typed

@@ -29,7 +29,6 @@ def change_options(menu: Menu, new_game: NewGame) -> NewGame:
             menu.tell(f"{number}. {_text(choice, new_game)}")
         typed = menu.read(
             say("Which option, for this game only? (number · enter: done) "),
-            say("Type the number of an option. enter: done · q: leave"),
         )
         if not typed:
             return new_game
@@ -40,14 +39,14 @@ def change_options(menu: Menu, new_game: NewGame) -> NewGame:
 
 
 def _text(choice: Choice, new_game: NewGame) -> str:
-    return say("{option}: {value}", option=choice.label, value=choice.told(new_game))
+    return say("{name}: {value}", name=choice.label, value=choice.told(new_game))
 
 
 def _value_text(choice: Choice, value: Any) -> str:
     meaning = choice.meaning(value)
     if not meaning:
         return choice.words(value)
-    return say("{value}: {meaning}", value=choice.words(value), meaning=meaning)
+    return say("{name}: {value}", name=choice.words(value), value=meaning)
 
 
 def _changed(menu: Menu, choice: Choice, new_game: NewGame) -> NewGame:
@@ -60,7 +59,7 @@ def _changed(menu: Menu, choice: Choice, new_game: NewGame) -> NewGame:
     asked = say("{option} (number or first letters · enter: keep) ", option=choice.label)
     if choice.number:
         asked = say("{option} (a number · enter: keep) ", option=choice.label)
-    typed = menu.read(asked, say("Type one of these values. enter: keep"))
+    typed = menu.read(asked)
     if not typed:
         return new_game
     try:
@@ -83,6 +82,8 @@ def value_typed(choice: Choice, typed: str) -> Any:
     ]
     if text in words:
         return words[text]
+    if text == "none" and None in choice.values:
+        return None
     if choice.number and text[:1].isdecimal():
         number, _ = _NUMBER.findall(text)[0]
         return float(number_typed(choice.number, number))

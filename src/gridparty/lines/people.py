@@ -67,11 +67,8 @@ def _agree(menu: Menu, guest: Guest) -> None:
         menu.tell(renamed_text(guest.name, called))
         return
     if words == _FORGET:
-        yes = say("yes: forget · anything else: keep")
-        if (
-            menu.read(say("{question} (yes) ", question=forgetting_asked(guest.name)), yes).lower()
-            in YES
-        ):
+        asked = say("{question} (yes: {word}) ", question=forgetting_asked(guest.name), word=words)
+        if menu.read(asked).lower() in YES:
             from gridparty.evening.results.forgetting import forget  # a database, and all games
 
             menu.tell(forget(guest.name).told)

@@ -57,13 +57,11 @@ def sheets_text(order: CardOrder) -> str:
     """Return how many sheets that many cards take, and what is left on the last one."""
     cards = order.cards + _HOW_TO_PLAY
     empty, sheets = free_places(cards, *_on(order)), sheets_for(cards, *_on(order))
+    told = counted(sheets, "{n} sheet", "{n} sheets")
     if not empty:
-        return counted(sheets, "1 full sheet.", "{n} full sheets.")
+        return told
     return counted(
-        empty,
-        "{sheets}, with 1 blank card for a puzzle of your own.",
-        "{sheets}, with {n} blank cards for puzzles of your own.",
-        sheets=counted(sheets, "{n} sheet", "{n} sheets"),
+        empty, "{sheets}, with 1 blank card", "{sheets}, with {n} blank cards", sheets=told
     )
 
 
@@ -135,7 +133,7 @@ def _format_text(name: str) -> str:
 
 
 def _paper_text(name: str) -> str:
-    return {"a4": say("A4"), "letter": say("US Letter")}.get(name, name)
+    return {"a4": "A4", "letter": "US Letter"}.get(name, name)
 
 
 class CardsPage:
@@ -191,9 +189,9 @@ class CardsPage:
         leave = Action("escape", say("stop") if making else say("back"), self._stop)
         keys = (leave, Action("?", say("keys")))
         return Page(
-            say("cards"),
-            say("for tonight"),
-            say("esc goes back"),
+            say("tonight's cards"),
+            "",
+            "",
             Form((*rows, button), value_width=24, end=38),
             leave,
             self._sidebar(),
@@ -269,7 +267,7 @@ class CardsPage:
         self._context.look_round()
         if deck != mine:
             return say("Race and blitz use {deck} again.", deck=deck_text(deck))
-        return say("Race and blitz use these cards now; solo keeps its own.")
+        return say("Race and blitz use these cards.")
 
     @property
     def _in_use(self) -> bool:
@@ -281,7 +279,7 @@ class CardsPage:
         if self._job is not None:
             return say("making: {time}", time=seconds_text(int(self._clock() - self._began)))
         if self._done:
-            return say("back to the menu")
+            return say("back")
         return counted(self._order.cards, "make 1 card", "make {n} cards")
 
     def _sidebar(self) -> tuple[Label | Path | Text, ...]:
@@ -315,9 +313,7 @@ class CardsPage:
         return say("Open the file above and print it.")
 
     def _note(self) -> str:
-        if self._made is None or self._job is not None:
-            return self._state_text()
-        return self._state_text() or say("Earlier cards stay where they are.")
+        return self._state_text()
 
 
 def _help() -> tuple[KeySection, ...]:
@@ -325,8 +321,8 @@ def _help() -> tuple[KeySection, ...]:
         ("↑↓", say("choose")),
         ("←→", say("change")),
         ("1–9", say("type a number")),
-        ("enter", say("make the cards")),
-        ("u", say("use them; again: undo")),
-        ("esc", say("stop, or back")),
+        ("enter", say("make")),
+        ("u", say("use in games")),
+        ("esc", say("back")),
     )
     return (KeySection(say("tonight's cards"), keys), number_keys())

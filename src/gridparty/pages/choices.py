@@ -106,17 +106,17 @@ def referee_text(referee: str) -> str:
 def referee_meaning(referee: Referee) -> str:
     """Return the effect of this referee on wrong digits (R7, R8)."""
     if referee == Referee.SOLUTION:
-        return say("The program reports every wrong digit at once.")
+        return say("The program reports every error at once.")
     if referee == Referee.TABLE:
-        return say("The others call errors. A wrong digit they accept stays and counts.")
+        return say("The others call errors. What they accept stays and counts.")
     return say("Only repeated digits are reported. Other wrong digits stay.")
 
 
 def tile_referee_meaning(referee: Referee) -> str:
     """Return the effect of this referee in tile games (T6)."""
     if referee == Referee.TABLE:
-        return say("The others call errors. A wrong tile they accept stays and counts.")
-    return say("The program reports an illegal tile at once.")
+        return say("The others call errors. What they accept stays and counts.")
+    return say("The program reports every error at once.")
 
 
 def stars_text() -> str:
@@ -273,7 +273,7 @@ def _seconds(value: float | None) -> str:
 
 
 def _minutes(value: float | None) -> str:
-    return say("none") if value is None else say("{n:g} minutes", n=value)
+    return say("no limit") if value is None else say("{n:g} minutes", n=value)
 
 
 #: Text of a value, by its unit and whether it may be missing.

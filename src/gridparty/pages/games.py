@@ -71,7 +71,6 @@ class GamesPage:
         """Return the page as it is now."""
         game = self._games[self._here]
         low, high = game.players.min_players, game.players.max_players
-        seated = self._context.people.table
         body = GamesBody(
             self._tiles,
             None if self._changing else self._here,
@@ -86,26 +85,20 @@ class GamesPage:
         return Page(
             say("play"),
             say("choose a game"),
-            say("esc goes back"),
+            say("for this game only") if self._changing else "",
             body,
             done if self._changing else self._back,
             actions=_changing(done) if self._changing else actions,
-            note=say("The last table is seated already.") if seated else "",
             takes=None if self._changing else self._walk,
             lists_keys=True,
-            help=(KeySection(say("choose a game"), help_), *_help()),
+            help=(KeySection(say("choose a game"), help_), _help()),
         )
 
     def _row(self, choice: Choice, game: NewGame) -> Row:
         def keep(changed: NewGame) -> None:
             self._games[self._here] = changed
 
-        note = say("For this game only; settings are for every game.")
-        if about := choice.explained(game):
-            note = say("{about} For this game only.", about=about)
-        elif choice.number:
-            note = say("For this game only. Digits type a number.")
-        return choice_row(choice, game, self._defaults[self._here], keep, note)
+        return choice_row(choice, game, self._defaults[self._here], keep, choice.explained(game))
 
     def _actions(self, game: NewGame, options: bool) -> tuple[Action, ...]:
         """Return what can be done with the game; what it does not know does nothing."""
@@ -114,16 +107,16 @@ class GamesPage:
         child = partial(self._seat, game, "time") if game.players.max_players > 1 else None
         heats = partial(self._seat, replace(game, heats=True), "name") if in_heats(game) else None
         phones = partial(self._host, game) if game.row.view_adapter is not None else None
-        for_child = say("{game} with more time for a child", game=game.title)
-        heats_text, phones_text = say("heats and a final, 5 to 16"), say("on phones and a TV")
+        for_child, options_text = say("more time for a child"), say("change options")
+        heats_text, phones_text = say("heats and a final"), say("on phones and a TV")
         return (
             *(Action(key, "", partial(self._open, tile)) for tile, key in enumerate(keys)),
             Action("enter", say("who plays"), partial(self._open, self._here)),
             Action("right", say("choose"), called="↑↓←→"),
             Action("?", say("games"), help=say("who plays"), called=" ".join(keys)),
-            Action("o", say("options"), change, say("change options"), say("change these")),
-            Action("m", "", child, say("more time for a child"), for_child),
-            Action("h", "", heats, say("heats and a final"), heats_text),
+            Action("o", say("options"), change, options_text, options_text),
+            Action("m", "", child, for_child, for_child),
+            Action("h", "", heats, heats_text, heats_text),
             Action("w", "", phones, phones_text, phones_text),
             self._back,
             Action("?", say("keys")),
@@ -153,15 +146,8 @@ def _changing(done: Action) -> tuple[Action, ...]:
     return walk, Action("right", change, called="←→"), Action("delete", say("reset")), done
 
 
-def _help() -> tuple[KeySection, ...]:
-    cards = (
-        ("Party ★ 1", say("easiest of seven")),
-        (say("card 12 of 60"), say("its place in the deck")),
-    )
-    return (
-        KeySection(say("options"), (*form_keys(numbers=True), ("enter", say("done")))),
-        KeySection(say("names of cards"), cards),
-    )
+def _help() -> KeySection:
+    return KeySection(say("options"), (*form_keys(numbers=True), ("enter", say("done"))))
 
 
 #: The rule of each game, in the order of `GAMES_OFFERED`.

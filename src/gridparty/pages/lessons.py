@@ -62,7 +62,7 @@ class LessonsPage:
         leave = Action("escape", say("back"), self._leave)
         return Page(
             say("learn"),
-            say("games and techniques"),
+            "",
             # Before the first one, the number of all would frighten.
             counted(done, "1 technique learned", "{n} techniques learned") if done else "",
             Table(
@@ -187,13 +187,13 @@ class LessonsPage:
 def _help() -> KeySection:
     keys = (
         (" ".join(_LETTERS), say("lesson of a game")),
-        ("f", say("find a name")),
+        ("f", say("find")),
         (f"1–{len(NAMES)}", say("go to a technique")),
-        ("d", say("drill it")),
-        ("shift+d", say("drill all learned")),
+        ("d", say("practise it")),
+        ("shift+d", say("practise all")),
         (say("page up, down"), say("ten rows on")),
     )
-    return KeySection(say("lessons"), keys)
+    return KeySection(say("learn"), keys)
 
 
 def _first(rows: Iterable[int], here: int) -> int:

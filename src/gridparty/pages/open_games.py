@@ -51,7 +51,7 @@ class OpenGames:
         return Page(
             say("go on"),
             say("open games"),
-            say("esc goes back"),
+            "",
             Table(
                 (say("game"), say("players"), say("begun")),
                 tuple(self._row(one) for one in self._context.recent_games.open),
@@ -60,7 +60,6 @@ class OpenGames:
                 no_such_game,
             ),
             Action("escape", say("back"), self._leave),
-            note=say("A game that nobody started is not kept."),
         )
 
     def _row(self, one: Recording) -> Row:
@@ -87,7 +86,7 @@ class OpenGames:
             say("delete"),
             say("keep"),
             say("y: delete · any other key: keep"),
-            say("yes: delete · anything else: keep"),
+            "",
             say("Not deleted."),
         )
         stays = say("Finished heats stay in the results.")

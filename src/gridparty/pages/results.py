@@ -200,12 +200,12 @@ class ResultsPage:
 
 def _help() -> tuple[KeySection, ...]:
     return (
-        KeySection(say("people"), (("/", say("find a name")), ("x", say("save as a picture")))),
+        KeySection(say("people"), (("/", say("find")), ("x", say("picture")))),
         KeySection(
-            say("an evening"),
+            say("evening"),
             (
-                ("c", say("copy the text")),
-                ("w", say("save it as files")),
+                ("c", say("copy")),
+                ("w", say("save")),
                 ("t", say("more of the text")),
                 ("1–9", say("open a game")),
                 ("↑↓ enter", say("choose a game")),
@@ -216,15 +216,14 @@ def _help() -> tuple[KeySection, ...]:
             (
                 ("p", say("people")),
                 ("v", say("evenings")),
-                ("b", say("bests, alone")),
-                ("q", say("leave the results")),
+                ("b", say("bests")),
+                ("q", say("leave")),
             ),
         ),
         KeySection(
             say("long lists"),
             (
                 (say("page up, down"), say("ten rows on")),
-                (say("home, end"), say("to the ends")),
                 ("tab", say("other bests")),
             ),
         ),

@@ -194,9 +194,9 @@ class EveningPage(ResultsPage):
     def page(self) -> Page:
         """Return the page as it is now."""
         copy, games = self._link.copy, self._evening.games
-        hint = Action("1", say("a game"), partial(self._open, 0), called="1–9")
+        hint = Action("1", say("open"), partial(self._open, 0), called="1–9")
         if self._chosen_from:
-            hint = Action("enter", say("a game"), lambda: self._open(self._row))
+            hint = Action("enter", say("open"), lambda: self._open(self._row))
         scrolls = tuple(_STEPS) if self._chosen_from else ("up", "down")
         scroll = say("choose") if self._chosen_from or self._most_above else ""
         parts = -(-len(self._sheet.text) // SHEET_LINES)

@@ -112,7 +112,7 @@ class EveningsPage(ListPage):
             say("evenings"),
             counted(many, "1 evening", "{n} evenings") if many else "",
             ("", say("date"), say("people"), say("games · evening won by")),
-            say("No evenings yet."),
+            say("No games yet."),
             *_choose(say("open")),
             Action("1", say("open"), called="1–9"),
             numbers=True,
@@ -138,7 +138,7 @@ class BestsPage(ListPage):
     def __init__(self, link: ResultsLink) -> None:
         super().__init__(link)
         bests = _bests(self._known)
-        note = say("Games without handicaps.")
+        note = ""
         if any(not place for place, _ in bests):
             note = say("–: with a handicap such as (45 s), so not ranked.")
         self._rows = tuple(self._row(place, part, note) for place, part in bests)
@@ -147,11 +147,11 @@ class BestsPage(ListPage):
         """Return the page as it is now."""
         return self._list(
             say("bests"),
-            say("the most points"),
+            "",
             ("", say("game"), say("who, points"), say("day, card")),
             say("No games yet."),
             *_choose(say("open")),
-            Action("tab", say("alone"), self._turn),
+            Action("tab", say("other bests"), self._turn),
         )
 
     def _turn(self) -> None:
@@ -187,7 +187,7 @@ class AlonePage(ListPage):
         self._more = more
         if bests:
             turn = partial(self._navigator.replace, BestsPage(link))
-            self._more = (Action("tab", say("at a table"), turn), *more)
+            self._more = (Action("tab", say("other bests"), turn), *more)
         self.key = "" if self._known.games else "b"
         self._rows = (*self._on_cards(), *self._of_tiles())
 
@@ -195,9 +195,9 @@ class AlonePage(ListPage):
         """Return the page as it is now."""
         return self._list(
             say("alone"),
-            say("best times, most points"),
+            "",
             ("", say("level"), say("who, best"), say("solved · typical time")),
-            say("No solo games yet."),
+            say("No games yet."),
             *(_choose(say("open")) if self._rows else ()),
             *self._more,
         )
@@ -224,11 +224,10 @@ class AlonePage(ListPage):
             yield self._game((str(place), best.level, time, solved), note, best.best.session)
 
     def _of_tiles(self) -> Iterator[Row]:
-        note = say("Most points by the same rules.")
         for place, one in tiles_bests_of_all(self._known.tiles):
             laid = say("{n} tiles laid", n=one.tiles_laid)
             cells = (str(place), one.edition, f"{one.player} {one.total}", laid)
-            yield self._game(cells, note, one.session)
+            yield self._game(cells, "", one.session)
 
 
 def _bests(results: AllResults) -> tuple[tuple[int, Part], ...]:

@@ -67,17 +67,17 @@ class PeoplePage(ResultsPage):
         rows = tuple(self._row(people, number) for number in range(len(people)))
         games = counted(len(results.games), "1 game", "{n} games")
         nights = counted(len(results.evenings), "1 evening", "{n} evenings")
-        nobody = say("No games with others yet.")
+        nobody = say("No games yet.")
         empty = say("No such name.") if results.people else nobody
         of = tuple((one, results.strength_of(one)) for one in people)
         table = PeopleTable((), rows, "", empty, numbers=False, of=of)
         header = (say("results"), say("people"), f"{games} · {nights}" if results.games else "")
         if self._line is not None:
-            words = Action("enter", say("done")), Action("escape", say("show all"))
+            words = Action("enter", say("done")), Action("escape", say("cancel"))
             note = say("Find: {text}", text=self._line.text + CURSOR)
             typing = {"takes": self._type, "typing": True}
             return self._page(header, table, *words, note=note, sign="/", **typing)
-        return self._page(header, table, *self._actions(), note=self._note())
+        return self._page(header, table, *self._actions())
 
     @property
     def _people(self) -> tuple[Person, ...]:
@@ -100,10 +100,6 @@ class PeoplePage(ResultsPage):
     def _has_bests(self) -> bool:
         return bool(self._known.games or self._known.solo or self._known.tiles)
 
-    def _note(self) -> str:
-        """Return what is said where there are no rows."""
-        return "" if self._found or self._has_bests else say("Finished games appear here.")
-
     def _actions(self) -> tuple[Action, ...]:
         find = Action("/", say("find"), self._find)
         if self._people:
@@ -116,7 +112,7 @@ class PeoplePage(ResultsPage):
             )
         if self._found:
             return (find,)
-        return (self._link.lead("b", say("bests, alone")),) if self._has_bests else ()
+        return (self._link.lead("b", say("bests")),) if self._has_bests else ()
 
     def _find(self) -> None:
         self._line = Line()

@@ -23,7 +23,14 @@ from gridparty.evening.settings import (
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.numbers import number_text
 from gridparty.pages.actions import Action
-from gridparty.pages.choices import DIGIT_PACKS, PAUSES, further, pause_text, referee_text
+from gridparty.pages.choices import (
+    DIGIT_PACKS,
+    PAUSES,
+    further,
+    pause_text,
+    referee_meaning,
+    referee_text,
+)
 from gridparty.pages.context import PageContext, briefly
 from gridparty.pages.page import Field, Form, Label, Page, Row, Sample
 
@@ -72,14 +79,11 @@ def offered() -> dict[str, _Offered]:
         ),
         "game": _Offered(
             say("first game offered"),
-            say("The game that Play begins with."),
+            "",
         ),
         "referee": _Offered(
             say("wrong digits"),
-            say(
-                "told at once: every wrong digit. on a clash: repeated digits only. "
-                "called by others: you judge."
-            ),
+            "",  # it goes by the value
             told=referee_text,
         ),
         "deck": _Offered(
@@ -166,7 +170,7 @@ class SettingsPage:
             field,
             line=line,
             note=new if name in _OF_GAMES else "",
-            about=one.about,
+            about=referee_meaning(now) if name == "referee" else one.about,
             footnote=typed,
             warning=self._shorter() if name == "seconds" else "",
             remedy=say("Change it under time for a child."),
@@ -204,7 +208,6 @@ class SettingsPage:
             line=line,
             about=about,
             warning=warning,
-            remedy=say("Change it here."),
         )
 
     def _shorter(self) -> str:

@@ -96,27 +96,11 @@ class StartView:
         """Return the note of a tile, or of the button (None)."""
         if here is None:
             return self.ready
-        key = self.doors[here].key
-        if key == "p" and not self.table:
-            return say("Six games. You pass one keyboard round the table.")
-        if not self.opens(here):
-            return say("No open game. One that you leave waits here.")
-        return _notes()[key]
+        return "" if self.opens(here) else say("No open game. One that you leave waits here.")
 
     def opens(self, here: int) -> bool:
         """Whether the tile opens anything now."""
         return bool(self.open) or self.doors[here].key != "g"
-
-
-def _notes() -> dict[str, str]:
-    return {
-        "p": say("Choose a game, then who plays."),
-        "g": say("Go on with a game that you left."),
-        "t": say("Make the cards of an evening, ready to print."),
-        "l": say("Lessons for each game and each solving technique."),
-        "r": say("Who won, when, and by how much."),
-        "s": say("What holds for every game."),
-    }
 
 
 def view_of(context: PageContext) -> StartView:
@@ -256,20 +240,16 @@ def _doors(context: PageContext, still_open: tuple[OpenRow, ...]) -> tuple[MenuT
             "g",
             say("Go on"),
             games if still_open else say("no open game"),
-            # The games are listed beside the tiles.
-            (games, "", say("continue or delete them")) if still_open else (),
         ),
         MenuTile(
             "t",
             say("Tonight's cards"),
             say("make and print them"),
-            (say("A deck for your evening: verified, graded, ready to print."),),
         ),
         MenuTile(
             "l",
             say("Learn"),
             say("games, solving techniques"),
-            (say("Each game in two minutes, techniques one by one, drills on new boards."),),
         ),
         MenuTile(
             "r",
@@ -314,5 +294,5 @@ def _settings_window(held: Settings) -> tuple[str, ...]:
     return (
         say("colours {theme}", theme=held.theme),
         say("sound on") if held.sound else say("sound off"),
-        turn if held.seconds else say("no time limit"),
+        turn if held.seconds else say("no limit"),
     )
