@@ -73,7 +73,7 @@ def test_who_leaves_a_game_is_told_that_the_menu_leads_back_to_it(home, words):
     words(told)
     lines.left = ["2", "1", "Ann, Ben", "", "q"]
     LinesDoor(shell, RunningClock()).open()
-    words(told[1:])
+    words(told)
 
 
 def test_an_open_game_is_deleted_after_a_question(run, words):
