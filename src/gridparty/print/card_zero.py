@@ -6,12 +6,15 @@ visible. Square cards have a grid of panels; on upright cards they are stacked v
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gridparty.art.colours import ALARM, BLACK, LABEL, THIN, WHITE
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.race.options import AS_MANY_AS_PLAYERS, AfterError, RaceOptions
-from gridparty.i18n.messages import Sentence, counted, say
+from gridparty.games.race import rulebook
+from gridparty.games.race.options import AfterError, RaceOptions
+from gridparty.i18n.messages import say
 from gridparty.print.captions import LEVEL_AND_POINTS, header_size
 from gridparty.print.card_faces import CLEAR
 from gridparty.print.choices import CardFormat
@@ -98,7 +101,7 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
         say("The one rule"),
         Drawing(lambda pen: draw_rule(pen, layout), 33.0, 16.5),
         Drawing(lambda pen: draw_highlighted(pen, layout), 16.5, 16.5),
-        (say("Each digit 1 to {most} *once* in each row, column and box.", most=layout.size),),
+        tuple(one.text for one in rulebook.sudoku_rule(layout).printed),
     )
     return (
         Panel(
@@ -157,7 +160,7 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
                 say("*Bars:* findable cells at each move. Short bar: look hard."),
             ),
         ),
-        Panel(say("The end"), NOTHING, NOTHING, tuple(f"• {end}" for end in _ends(rules))),
+        Panel(say("The end"), NOTHING, NOTHING, tuple(_ends(rules))),
         Panel(
             say("Who wins"),
             Drawing(lambda pen: _draw_sum(pen.at(-1.4, 0.0, scale=0.84), layout), 36.0, 5.6),
@@ -178,28 +181,9 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
     )
 
 
-def _ends(rules: RaceOptions) -> list[Sentence]:
-    ends = [say("The card is full.")]
-    if rules.rounds == AS_MANY_AS_PLAYERS:
-        ends.append(say("As many rounds as players."))
-    elif rules.rounds is not None:
-        ends.append(counted(rules.rounds, "{n} round is over.", "{n} rounds are over."))
-    if rules.stalled_rounds is not None:
-        ends.append(
-            counted(
-                rules.stalled_rounds,
-                "A full round without a digit.",
-                "{n} full rounds without a digit.",
-            )
-        )
-    minutes = (rules.game_seconds or 0.0) / 60
-    ends.append(
-        say("{minutes:g} minutes are up.", minutes=minutes)
-        if minutes
-        else say("The agreed time is up.")
-    )
-    ends.append(say("Everyone agrees to stop."))
-    return ends
+def _ends(rules: RaceOptions) -> Iterator[str]:
+    yield from (f"• {end}" for end in rulebook.ends(rules))
+    yield from (one.text for one in rulebook.rounds(rules).printed)
 
 
 def _draw_writing(pen: Pen, layout: Layout) -> None:

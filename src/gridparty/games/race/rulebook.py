@@ -180,7 +180,7 @@ def starter(options: RaceOptions) -> Rule:
 
 def end(options: RaceOptions) -> Rule:
     """Return the rule of when the game ends."""
-    text = ending_text(_ends(options))
+    text = ending_text(ends(options))
     return Rule(
         "R9",
         text,
@@ -190,7 +190,7 @@ def end(options: RaceOptions) -> Rule:
     )
 
 
-def _ends(options: RaceOptions) -> Iterator[Sentence]:
+def ends(options: RaceOptions) -> Iterator[Sentence]:
     """Yield the reasons to end a game."""
     yield say("the card is full and right")
     if options.stalled_rounds is not None:
