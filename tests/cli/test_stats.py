@@ -148,7 +148,7 @@ def test_json_and_csv_together_are_refused(run):
 def test_a_card_solved_with_hints_alone_is_explained(run):
     keep(played(hints=2))
     out = run("stats")
-    assert re.search(r"medium +1 +1 +– +10:00", out)
+    assert re.search(r"medium ★★★ +1 +1 +– +10:00", out)
     assert "best –: only first tries without hints count; see gridparty results list" in out
     assert "no best, hints: a best is solved without" in run("history")
     keep(played(day=1))
@@ -161,9 +161,9 @@ def test_boards_of_other_sizes_are_named(run):
         played(day=1, band="party", seconds=7.0, givens=TINY_CARD.givens),
     )
     out = run("stats")
-    assert re.search(r"^ *party +1 +1 +10:00", out, re.MULTILINE)
-    assert re.search(r"^ *party 4x4 +1 +1 +0:07", out, re.MULTILINE)
-    assert "party 4x4" in run("history")
+    assert re.search(r"^ *party ★ +1 +1 +10:00", out, re.MULTILINE)
+    assert re.search(r"^ *party ★ 4x4 +1 +1 +0:07", out, re.MULTILINE)
+    assert "party ★ 4x4" in run("history")
 
 
 def test_the_games_of_several_players_are_said_to_be_so(run):

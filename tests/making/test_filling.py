@@ -92,7 +92,7 @@ def test_it_is_given_up_after_so_many_in_a_row_and_not_one_sooner(patience, work
         if patience == 6:
             assert len(filled(9, runner=runner, attempts=patience).items) == 9
         else:
-            with pytest.raises(ExhaustedError, match="expected 9 puzzles, got 1: 5 attempts"):
+            with pytest.raises(ExhaustedError, match=r"1 of 9 .* above 5"):
                 filled(9, runner=runner, attempts=patience)
 
 

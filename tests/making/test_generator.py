@@ -173,15 +173,13 @@ def test_no_two_puzzles_are_the_same_to_a_solver():
 
 
 def test_a_search_without_success_says_so_and_keeps_what_it_found():
-    with pytest.raises(
-        ExhaustedError, match=r"expected 5 puzzles, got \d: 1 attempt brought"
-    ) as caught:
+    with pytest.raises(ExhaustedError, match=r"\d of 5 ") as caught:
         make(Wish(band="party"), 5, seed=1, attempts=1)
     assert all(puzzle.grade.band == "party" for puzzle in caught.value.partial)
 
 
 def test_small_boards_run_out_of_puzzles_instead_of_running_on():
-    with pytest.raises(ExhaustedError, match="brought no new one") as caught:
+    with pytest.raises(ExhaustedError, match=" of 60 ") as caught:
         make(Wish(layout=TINY, clues=(4, 4)), 60, seed=11, attempts=100)
     assert 0 < len(caught.value.partial) <= 13  # there are 13 in all
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import either, say
 
 _MOST = 3  # suggestions at most
 _LONGEST = 60  # characters compared; names that people type are shorter
@@ -33,17 +33,8 @@ def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
 def unknown(what: str, got: str, near: tuple[str, ...]) -> str:
     """Return the message for an unknown name, with suggestions: ``There is no game 'blits'. …``."""
     if not near:
-        return say("There is no {what} {got}.", what=what, got=got)
-    if len(near) == 1:
-        return say("There is no {what} {got}. Is it {near}?", what=what, got=got, near=near[0])
-    others, last = ", ".join(near[:-1]), near[-1]
-    return say(
-        "There is no {what} {got}. Is it {others} or {last}?",
-        what=what,
-        got=got,
-        others=others,
-        last=last,
-    )
+        return say("Unknown {what} {got}.", what=what, got=got)
+    return say("Unknown {what} {got}. Did you mean {near}?", what=what, got=got, near=either(near))
 
 
 def _letters(name: str) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from gridparty.board.bands import band_text
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.cli import console, inputs, options, steps
@@ -51,7 +52,7 @@ _HEADER = ("id", "band", "SE", "hardest step", "open", "load", "min", "turn", "t
 def _row(puzzle: Puzzle, grade: Grade) -> tuple[object, ...]:
     return (
         puzzle.id,
-        grade.band,
+        band_text(grade.band),
         grade.se,
         grade.hardest,
         f"{grade.fewest_open}–{max(grade.open, default=0)}",

@@ -23,6 +23,7 @@ from gridparty.evening.results.solo_results import (
     SoloResult,
     Streaks,
     TrendPoint,
+    level_text,
     with_reasons,
 )
 from gridparty.evening.results.tile_results import TilesResult, tiles_bests
@@ -284,7 +285,7 @@ def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
         local_time(result.began),
         result.player,
         result.card if result.counts else f"{result.card} *",
-        result.level,
+        level_text(result.level),
         result.se,
         result.reason,
         clock_text(result.seconds),
@@ -296,7 +297,7 @@ def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
 
 def _best_row(best: Best) -> tuple[object, ...]:
     return (
-        best.level,
+        level_text(best.level),
         best.played,
         best.solved,
         clock_text(best.best.seconds) if best.best else None,

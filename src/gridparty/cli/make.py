@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.board.bands import BANDS
+from gridparty.board.bands import BANDS, band_text
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.cli import batches as gathering
 from gridparty.cli import completion, console, inputs, options
@@ -298,11 +298,9 @@ def puzzle_text(puzzle: Puzzle, need: Need | None = None) -> str:
     if grade is None:
         return f"{puzzle.id}\n\n{console.board_text(puzzle.givens)}\n\n{puzzle}\n"
     heading = say(
-        "{id} · {band}, {level} of {levels} · {minutes:.0f} min · {stake} points in {cells} cells",
+        "{id} · {band} · {minutes:.0f} min · {stake} points in {cells} cells",
         id=puzzle.id,
-        band=grade.band,
-        level=BANDS[grade.band].level,
-        levels=len(BANDS),
+        band=band_text(grade.band),
         minutes=grade.minutes,
         stake=grade.stake,
         cells=len(puzzle.givens.empty_cells),

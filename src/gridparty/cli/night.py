@@ -239,7 +239,7 @@ def summary(deck: Deck) -> None:
         if grades:
             rows.append(
                 (
-                    band.word,
+                    band.text,
                     len(grades),
                     span(grade.stake for grade in grades),
                     span(n for g in grades for n in (g.fewest_open, max(g.open, default=0))),

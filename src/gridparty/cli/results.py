@@ -11,7 +11,7 @@ from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.results_common import known_sessions
 from gridparty.evening.results.evenings import evenings as evenings_of
 from gridparty.evening.results.pending_results import alone
-from gridparty.evening.results.solo_results import SoloResult, bests_of_all
+from gridparty.evening.results.solo_results import SoloResult, bests_of_all, level_text
 from gridparty.evening.results.tile_results import TilesResult, tiles_bests_of_all
 from gridparty.i18n.numbers import clock_text
 
@@ -56,7 +56,7 @@ def _show_alone(solo: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> Non
     """Print the bests of games for one player: times by level, and points."""
     rows = [
         (
-            best.level,
+            level_text(best.level),
             place if best.best else None,
             who,
             clock_text(best.best.seconds) if best.best else None,

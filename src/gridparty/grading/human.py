@@ -21,15 +21,15 @@ from gridparty.board.layout import House, Kind, Layout
 from gridparty.board.position import Position
 from gridparty.board.text import Digits, LocatedHouses, effects
 from gridparty.grading.mistakes import mistake_in, mistake_text
-from gridparty.i18n.messages import Sentence, say
+from gridparty.i18n.messages import Sentence, message, say
 from gridparty.techniques import TECHNIQUES, Step
 from gridparty.techniques.singles import SINGLES, full_house, hidden_single, naked_single
 
-WHERE = "Look at {where}."
-WHERE_NEAR = "Look at {where}, to begin with."
-WHICH = "{technique} with {digits}, in {where}."
-WHICH_WITHOUT_DIGITS = "{technique}, in {where}."
-WHAT = "{reason} {effect}"
+WHERE = message("Look at {where}.")
+WHERE_NEAR = message("Start in {where}.")
+WHICH = message("{technique} with {digits} in {where}.")
+WHICH_WITHOUT_DIGITS = message("{technique} in {where}.")
+WHAT = message("{reason} {effect}")
 
 
 class Strength(IntEnum):

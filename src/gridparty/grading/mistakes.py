@@ -15,21 +15,21 @@ from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.position import Position
 from gridparty.board.text import Cells, Digits, LocatedHouses
-from gridparty.i18n.messages import Sentence, a_digit, say, say_needed
+from gridparty.i18n.messages import Sentence, message, say, say_needed
 from gridparty.solving import kernel
 
-SOMETHING = "Something is wrong in {where}."
-WRONG_DIGIT = "A {digit} in {where} is wrong."
-ERASE = "The {digit} in {cell} is wrong. Erase it."
-NEEDED = "In {where} {a_digit} was struck that is needed."
-RESTORE = "The {digit} was struck from {cell}, but it is needed there. Write it again."
-NO_SOLUTION = "Something is wrong: there is no solution left."
-ONE_OF = "There is no solution left. One of the digits in {where} is wrong."
-ONE_OF_THESE = "There is no solution left. It would be there without one of the digits in {cells}."
-MORE = "There is no solution left, and erasing one digit would not bring it back."
-SEVERAL = "There are several solutions, so what is right in one may be wrong in another."
-DIFFER = "There are several solutions. They differ in {where}."
-DIFFER_IN = "There are several solutions. In one of them {cell} is {first}, in another {second}."
+SOMETHING = message("Something's wrong in {where}.")
+WRONG_DIGIT = message("A {digit} in {where} is wrong.")
+ERASE = message("The {digit} in {cell} is wrong. Erase it.")
+NEEDED = message("A {digit} eliminated in {where} is needed.")
+RESTORE = message("The {digit} eliminated from {cell} is needed. Mark it again.")
+NO_SOLUTION = message("Something's wrong: no solution is left.")
+ONE_OF = message("No solution is left: a digit in {where} is wrong.")
+ONE_OF_THESE = message("No solution is left, unless you erase one of the digits in {cells}.")
+MORE = message("No solution is left, and erasing one digit won't help.")
+SEVERAL = message("There are several solutions, so no step is certain.")
+DIFFER = message("There are several solutions. They differ in {where}.")
+DIFFER_IN = message("There are several solutions: {cell} can be {first} or {second}.")
 
 
 class Kind(Enum):
@@ -75,7 +75,6 @@ def mistake_text(position: Position, mistake: Mistake, strength: int) -> Sentenc
         "cell": cells,
         "cells": cells,
         "digit": Digits(as_set(mistake.digits)),
-        "a_digit": a_digit(mistake.digits[0]) if mistake.digits else "",
         **dict(zip(("first", "second"), mistake.digits, strict=False)),
     }
     template = _TOLD[mistake.kind][strength - 1]

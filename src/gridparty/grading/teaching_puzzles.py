@@ -13,30 +13,21 @@ from gridparty.board.numerals import whole_number
 from gridparty.board.position import Position
 from gridparty.errors import GridpartyError, WishError
 from gridparty.grading.road import least_rating, most_rating
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.rating.counterparts import technique_asked_for
 from gridparty.techniques import TECHNIQUES, Technique
 from gridparty.techniques.catalogue import BESIDE
 
-FULL_HOUSE = "every puzzle ends with full houses, and none needs no more: ask for another technique"
-NEVER_FIRST = (
-    "no puzzle needs {technique} and nothing harder: wherever that is, {easier} is there, too, "
-    "which is easier"
+FULL_HOUSE = message("every puzzle ends with full houses; choose a harder technique")
+NEVER_FIRST = message(
+    "no puzzle needs {technique} as its hardest step, since {easier} is always there; "
+    "choose another technique"
 )
-TOO_EASY = (
-    "expected a rating of {least} or more with --needs {technique}, got one up to {top}: "
-    "what is rated below {least} does without"
-)
-TOO_HARD = (
-    "expected a rating up to {most} with --needs {technique}, got one from {lowest} up: "
-    "what needs that and nothing harder is rated no higher"
-)
-ONE_IS_HARDER = (
-    "expected --needs once: a puzzle that needs {easier} and nothing harder does without {harder}, "
-    "which is harder"
-)
-SAID_AGAIN = "expected --needs {technique} once: --needs {technique}:2 asks for it twice"
+TOO_EASY = message("{technique} is rated {least}: raise the rating above {top}")
+TOO_HARD = message("{technique} is rated up to {most}: lower the rating from {lowest}")
+ONE_IS_HARDER = message("choose {easier} or {harder}: a puzzle has one hardest technique")
+SAID_AGAIN = message("name {technique} once; {technique}:2 needs it twice")
 
 
 @dataclass(frozen=True, slots=True)

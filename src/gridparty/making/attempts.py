@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from gridparty.board.numerals import whole_number
 from gridparty.errors import ExhaustedError, WishError
-from gridparty.i18n.messages import counted
+from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
 if TYPE_CHECKING:
@@ -287,13 +287,10 @@ def _fill_part(
 def exhausted(wanted: int, got: int, patience: int) -> ExhaustedError:
     """Return the error that ends a search without enough puzzles."""
     return ExhaustedError(
-        counted(
-            patience,
-            "expected {wanted}, got {got}: 1 attempt brought no new one; "
-            "ask for less, or allow more with --attempts",
-            "expected {wanted}, got {got}: {n} attempts in a row brought no new one; "
-            "ask for less, or allow more with --attempts",
-            wanted=counted(wanted, "1 puzzle", "{n} puzzles"),
+        say(
+            "found {got} of {wanted:,} puzzles: ask for fewer, or raise --attempts above {n:,}",
+            wanted=wanted,
             got=got,
+            n=patience,
         )
     )

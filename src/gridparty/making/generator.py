@@ -200,8 +200,8 @@ def make_mixed(
     except KeyboardInterrupt:
         message = counted(
             len(made.puzzles),
-            "interrupted: 1 puzzle was found until then",
-            "interrupted: {n} puzzles were found until then",
+            "interrupted after 1 puzzle",
+            "interrupted after {n} puzzles",
         )
         raise InterruptedSearchError(message, tuple(made.puzzles)) from None
     return tuple(made.puzzles)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from gridparty.board.bands import band_text
 from gridparty.board.layout import CLASSIC
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Puzzle
@@ -17,7 +18,7 @@ from gridparty.errors import ExhaustedError
 from gridparty.grading.grade import grade_of
 from gridparty.grading.human import path
 from gridparty.grading.teaching_puzzles import Need
-from gridparty.i18n.messages import Sentence, counted, say
+from gridparty.i18n.messages import counted, say
 from gridparty.making.generator import attempt
 from gridparty.making.wish import FEWEST_CLUES, Wish
 from gridparty.solving.prover import only_solution
@@ -56,32 +57,16 @@ class Likeness:
     givens: int
 
     @property
-    def words(self) -> Sentence:
-        """A sentence that says what is looked for."""
+    def words(self) -> str:
+        """What is looked for, in a line."""
+        terms: list[str] = [] if self.band is None else [band_text(self.band)]
         if self.wish.needs is not None:
-            return counted(
-                self.givens,
-                "{band}, needs {technique}, about {n} given",
-                "{band}, needs {technique}, about {n} givens",
-                band=self.band or "",
-                technique=self.wish.needs.technique.name,
-            )
-        if self.wish.se is not None:
+            terms.append(say("needs {technique}", technique=self.wish.needs.technique.name))
+        elif self.wish.se is not None:
             low, high = self.wish.se
-            return counted(
-                self.givens,
-                "{band}, rated {low:.1f} to {high:.1f}, about {n} given",
-                "{band}, rated {low:.1f} to {high:.1f}, about {n} givens",
-                band=self.band or "",
-                low=low,
-                high=high,
-            )
-        return counted(
-            self.givens,
-            "{band}, about {n} given",
-            "{band}, about {n} givens",
-            band=self.band or "",
-        )
+            terms.append(say("rated {low:.1f} to {high:.1f}", low=low, high=high))
+        terms.append(counted(self.givens, "about 1 given", "about {n} givens"))
+        return " · ".join(terms)
 
 
 def likeness_of(puzzle: Puzzle) -> Likeness:
@@ -137,4 +122,4 @@ def make_alike(likeness: Likeness, seed: int, tried: Callable[[int], None] | Non
             puzzle = attempt(wish, seed, number)
             if puzzle is not None:
                 return puzzle
-    raise ExhaustedError(say("No puzzle like it was found."), ())
+    raise ExhaustedError(say("no similar puzzle was found"), ())

@@ -7,7 +7,7 @@ from functools import partial
 
 from gridparty.evening.results.evenings import EveningKept
 from gridparty.evening.results.sheet import winner_names
-from gridparty.evening.results.solo_results import bests_of_all
+from gridparty.evening.results.solo_results import bests_of_all, level_text
 from gridparty.evening.results.statistics import Part, handicap_signs, may_be_best
 from gridparty.evening.results.tile_results import tiles_bests_of_all
 from gridparty.i18n.messages import counted, say
@@ -212,7 +212,7 @@ class AlonePage(ListPage):
             )
             if best.best is None:
                 note = say("No best yet: only first tries without hints count.")
-                yield self._game(("–", best.level, f"{who} –", solved), note, "")
+                yield self._game(("–", level_text(best.level), f"{who} –", solved), note, "")
                 continue
             note = say(
                 "Best: card {card}, {day}. Longest streak: {row}.",
@@ -221,7 +221,8 @@ class AlonePage(ListPage):
                 day=best.best.day,
             )
             time = f"{who} {clock_text(best.best.seconds)}"
-            yield self._game((str(place), best.level, time, solved), note, best.best.session)
+            cells = (str(place), level_text(best.level), time, solved)
+            yield self._game(cells, note, best.best.session)
 
     def _of_tiles(self) -> Iterator[Row]:
         for place, one in tiles_bests_of_all(self._known.tiles):

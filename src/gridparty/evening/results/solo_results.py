@@ -14,6 +14,7 @@ from math import inf
 from statistics import median
 from typing import TYPE_CHECKING
 
+from gridparty.board.bands import BANDS, BEYOND, band_text
 from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.errors import WishError
 from gridparty.evening.results.recorder import Played, Recorder, require_result
@@ -104,6 +105,17 @@ class SoloResult:
     def day(self) -> date:
         """The local day on which it was played."""
         return datetime.fromisoformat(self.began).astimezone().date()
+
+
+def level_text(level: str) -> str:
+    """Return a level for people: its band with stars, and the board's size where it has one.
+
+    >>> level_text("easy"), level_text("party 4x4")
+    ('easy ★★', 'party ★ 4x4')
+    """
+    band, _, size = level.partition(" ")
+    known = band_text(band) if band in (*BANDS, BEYOND) else band
+    return f"{known} {size}".strip()
 
 
 def level_of(band: str, givens: str) -> str:

@@ -96,7 +96,7 @@ def _shared(state: State, now: float, recent: Recent) -> RaceView:
         seat=None,
         now=now,
         card=common.Card(card.id, card.number, card.of, card.band),
-        level="" if band is None else f"{band.word} {'★' * band.level} {band.level}",
+        level="" if band is None else band.heading,
         calls=options.referee is Referee.TABLE,
         round=state.round,
         turn=Turn(state.seat, state.turns, max(round(state.begins - now, 3), 0.0)),

@@ -162,8 +162,8 @@ def _hint(event: HintGiven, state: State) -> str:
     if event.strength < STRONGEST:
         digits, technique = Digits(as_set(advice.digits)), advice.technique
         if not advice.digits:
-            return say("{technique}, in {where}.", technique=technique, where=where)
-        template = "{technique} with {digits}, in {where}."
+            return say("{technique} in {where}.", technique=technique, where=where)
+        template = "{technique} with {digits} in {where}."
         return say(template, technique=technique, digits=digits, where=where)
     if advice.technique == LOST_MARK:
         return advice.reason

@@ -134,10 +134,7 @@ def _card_line(card: Card, *, shuffled: bool, begun: bool, named: bool) -> str:
         parts.append(say(template, number=card.number, of=card.of))
     parts.append(say("id {id}", id=card.id) if named else card.id)
     if (band := BANDS.get(card.band)) is not None:
-        template = "{band} {stars} {level}" if begun else "{band} {stars} {level} of {most}"
-        stars = "★" * band.level
-        level, most = band.level, len(BANDS)
-        parts.append(say(template, band=band.word, stars=stars, level=level, most=most))
+        parts.append(band.heading)
     return " · ".join(parts)
 
 
