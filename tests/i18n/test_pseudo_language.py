@@ -16,7 +16,6 @@ import pytest
 
 from games.test_transcripts import SCREENS
 from gridparty.i18n import messages
-from gridparty.print import pdf_pen
 from seeing import Show
 from transcripts import do_on_screen
 

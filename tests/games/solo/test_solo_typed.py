@@ -20,6 +20,7 @@ def test_a_solo_player_has_more_words():
     state = Table("solo", "Ann").state
     for line, command in {
         "mark r1c2 3": Mark(1, 3),
+        "mark r1c2=3": Mark(1, 3),
         "marks": FillMarks(),
         "undo": Undo(),
         "Redo": Redo(),

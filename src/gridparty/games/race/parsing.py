@@ -11,7 +11,7 @@ from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.state import State
 from gridparty.i18n.messages import message, say
 
-_WRITE_HELP = message("r3c5=7 or r3c5 7  write 7 in row 3, column 5")
+_WRITE_HELP = message("r3c5=7            write 7 in row 3, column 5")
 _ERASE_HELP = message("erase r3c5        erase your digit")
 _PASS_HELP = message("pass              end your turn")
 _JUDGE_HELP = message(

@@ -1,4 +1,4 @@
-"""Parsing of typed solo commands: ``r3c5=7``, ``mark r3c5 7``, ``hint``."""
+"""Parsing of typed solo commands: ``r3c5=7``, ``mark r3c5=7``, ``hint``."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from gridparty.i18n.messages import message
 Advise = Callable[[State], Advice | None]  # finds the next hint
 
 HELP = message(
-    "r3c5=7 or r3c5 7  write 7 in row 3, column 5\n"
+    "r3c5=7            write 7 in row 3, column 5\n"
     "erase r3c5        erase your digit\n"
-    "mark r3c5 7       pencil mark on or off; marks: mark all candidates\n"
+    "mark r3c5=7       pencil mark on or off; marks: mark all candidates\n"
     "undo, redo        undo your last entry, or redo it\n"
     "check             list the wrong digits\n"
     "hint              where to look; again: which technique; again: the step (no best)\n"

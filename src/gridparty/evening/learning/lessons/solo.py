@@ -45,7 +45,7 @@ def _writing() -> tuple[Step, ...]:
             say("Pencil marks: notes in a cell"),
             say("Note what could go in a cell. Marks are free and may be wrong."),
             say("Press m, then 3 and 4. Press m again to write digits."),
-            say("Type mark r1c5 3, then mark r1c5 4."),
+            say("Type mark r1c5=3, then mark r1c5=4."),
             _START,
             DOUBT,
             Marked(DOUBT, frozenset({3, 4})),
