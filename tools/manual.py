@@ -1,4 +1,4 @@
-"""Write the manual pages of all commands: ``python tools/manual.py FOLDER`` (`pip install click-man`)."""
+"""Write a manual page for each command: ``python tools/manual.py FOLDER``, with click-man."""
 
 from __future__ import annotations
 
