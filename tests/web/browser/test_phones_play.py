@@ -126,7 +126,7 @@ def test_a_refused_digit_leaves_the_aim_and_says_why(phones):
     player.sees(".table .given")
     player.write(cell, wrong(cell))
     player.sees(".red h1")
-    assert player.title == "Error"
+    assert player.title == worded("error")
     player.page.wait_for_function("() => document.activeElement.closest('.red') !== null")
 
 

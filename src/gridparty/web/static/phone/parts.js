@@ -150,12 +150,9 @@ export const watching = (/** @type {View} */ view) => button("unwatch", say(view
 /** Why nobody is in that seat, or empty. @param {Seat | undefined} seat */
 export const absence = (seat) => (seat?.absent ? say(`state.${seat.device !== "free" ? "away" : seat.next ? "free" : "left"}`) : "");
 
-/** As a heading. @param {string} title */
-const headed = (title) => title.slice(0, 1).toUpperCase() + title.slice(1);
-
 /** Whose turn it is, as a title. @param {View} view */
 export function turnTitle(view) {
-  if (view.game?.solo) return [headed(view.game.title), view.game.level].join(" · ");
+  if (view.game?.solo && view.game.level) return view.game.level;
   return isMyTurn(view) ? say("turn.mine") : say("turn.other", { who: seatOf(view, view.game?.turn.seat)?.name ?? "" });
 }
 
