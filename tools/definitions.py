@@ -95,7 +95,7 @@ def _compact(svg: str) -> str:
             xs, ys, texts = zip(*places, strict=True)
             places = [(" ".join(xs), " ".join(ys), "".join(texts))]
         if tag == "text":
-            lines += [_text(*place, style) for place in places]
+            lines += [_text(place, style) for place in places]
         else:
             path = "".join(way for (way,) in places)
             lines.append(f'<path d="{path}"{_attributes(style)}/>')
@@ -128,7 +128,8 @@ def _place(tag: str, element: ElementTree.Element) -> tuple[str, ...]:
     return (f"M{x} {y}h{at['width']}v{at['height']}h-{at['width']}z",)
 
 
-def _text(x: str, y: str, text: str, style: dict[str, str]) -> str:
+def _text(place: tuple[str, ...], style: dict[str, str]) -> str:
+    x, y, text = place
     return f'<text x="{x}" y="{y}"{_attributes(style)}>{text}</text>'
 
 

@@ -19,6 +19,7 @@ from gridparty.rating import rate
 from gridparty.rating.counterparts import (
     COUNTERPARTS,
     NONE,
+    taught_as,
     technique_asked_for,
     techniques_asked_for,
 )
@@ -121,6 +122,20 @@ def test_a_name_that_both_have_is_the_teachers_as_a_text_and_the_raters_from_its
     with pytest.raises(GridpartyError) as refused:
         technique_asked_for(RaterTechnique("X-Wing"))
     assert refused.value.args[0].fields == {"name": "X-Wing", "fitting": "X-Wing"}
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("WXYZ-Wing (double link)", "ALS-XZ"),
+        ("Hidden Single (box)", "Hidden Single"),
+        ("Forcing Chain", "Forcing Chain"),
+        ("Cell Forcing Chains", "Cell Forcing Chains"),
+        ("beyond", "beyond"),
+    ],
+)
+def test_a_rating_name_is_shown_as_the_one_technique_to_learn_for_it(name: str, shown: str) -> None:
+    assert taught_as(name) == shown
 
 
 def test_nobodys_name_is_answered_by_the_teacher() -> None:

@@ -50,11 +50,13 @@ _HEADER = ("id", "band", "SE", "hardest step", "open", "load", "min", "turn", "t
 
 
 def _row(puzzle: Puzzle, grade: Grade) -> tuple[object, ...]:
+    from gridparty.rating.counterparts import taught_as
+
     return (
         puzzle.id,
         band_text(grade.band),
         grade.se,
-        grade.hardest,
+        taught_as(grade.hardest),
         f"{grade.fewest_open}–{max(grade.open, default=0)}",
         grade.load,
         grade.minutes,

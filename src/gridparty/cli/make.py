@@ -307,7 +307,10 @@ def puzzle_text(puzzle: Puzzle, need: Need | None = None) -> str:
     )
     rating = "–" if grade.se is None else f"{grade.se:.1f}"
     if need is None:
-        hardest = say("hardest step: {step} (SE {rating})", step=grade.hardest, rating=rating)
+        from gridparty.rating.counterparts import taught_as
+
+        step = taught_as(grade.hardest)
+        hardest = say("hardest step: {step} (SE {rating})", step=step, rating=rating)
     else:
         hardest = say(
             "needs {technique}, and nothing that the teacher calls harder\n"

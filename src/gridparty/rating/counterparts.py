@@ -133,6 +133,16 @@ def techniques_asked_for(name: str) -> tuple[Technique, ...]:
     raise GridpartyError(say(SOME_FIT, name=raters, others=", ".join(names[:-1]), last=names[-1]))
 
 
+def taught_as(name: str) -> str:
+    """Return the technique that can be learned for a rating name; the name if it is not just one.
+
+    >>> taught_as("WXYZ-Wing"), taught_as("Hidden Single (box)"), taught_as("Forcing Chain")
+    ('ALS-XZ', 'Hidden Single', 'Forcing Chain')
+    """
+    names = _ROWS.get(name, NONE)
+    return names[0] if len(names) == 1 else name
+
+
 def technique_asked_for(name: str) -> Technique:
     """Return the teacher's one technique of that name.
 
