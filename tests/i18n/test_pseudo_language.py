@@ -1,8 +1,8 @@
-"""Nothing that players read bypasses `say`: in a language of accents no plain word is left.
+"""Nothing that players read bypasses `say`: in a made-up language no English word is left.
 
-Every letter of a template becomes one that English lacks, fields stay as they are. A plain word on a
-screen, a page, a phone, a sheet of paper or in a lesson is then data (a name, a key, an id) or was
-never given to `say`.
+Every letter of a template becomes a Cyrillic one, fields stay as they are. An English word on a screen,
+a page, a phone, a sheet of paper or in a lesson is then data (a name, a key, an id, a command to type)
+or was never given to `say`.
 """
 
 from __future__ import annotations
@@ -16,24 +16,50 @@ import pytest
 
 from games.test_transcripts import SCREENS
 from gridparty.i18n import messages
+from gridparty.print.pdf_pen import PdfPen
+from gridparty.web.page_text import page_words
 from seeing import Show
 from transcripts import do_on_screen
 
 pytestmark = pytest.mark.slow
 
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-ACCENTED = "ÅƁĆĎÉƑĜĤÍĴĶĹṀŃÓṔǪŔŚŤÚṼŴẊÝŹåƀćďéƒĝĥíĵķĺṁńóṕǫŕśťúṽŵẋýź"
-TABLE = str.maketrans(PLAIN, ACCENTED)
-#: Kept by every language: people, the program, keys as keyboards name them.
+FOREIGN = "АБЦДЕФГХИЙКЛМНОПЯРСТУВШЖЫЗабцдефгхийклмнопярстувшжыз"
+TABLE = str.maketrans(PLAIN, FOREIGN)
+#: Kept by every language: people, the program and its commands, keys as keyboards name them, ids.
 DATA = re.compile(
-    r"\b(Ann|Ben|Cem|Dora|Ada|gridparty|K7QF|TINY|enter|esc|tab|space|backspace|shift|ctrl|del|pgdn|pgup"
-    r"|r\d?c\d?|[A-I]\d?)\b"
+    r"\S*gridparty .*|https?://\S+"
+    r"|\b(Ann|Ben|Cem|Dora|Ada|Bit|Mia|Noa|You|gridparty|PARTY|Party|K7QF|TINY|[A-Z0-9]{4}|[a-z]{4}\d"
+    r"|enter|esc|tab|space|backspace|shift|ctrl|del|pgdn|pgup|mm|[A-I]{1,3}\d?|r\d*c\d*(?:=\d|<>\d)?)\b"
 )
 WORD = re.compile(r"[A-Za-z][A-Za-z'-]+")
+PRINTED = [
+    ("cards", "party"),
+    ("kit", "kids"),
+    ("rules", "race"),
+    ("rules", "blitz"),
+    ("rules", "solo"),
+    ("rules", "tiles"),
+    ("score-sheet",),
+    ("calibration",),
+    ("codes", "party"),
+]
+TYPED = {
+    ("play", "race", "--players", "Ann,Ben", "--card", "1"): "help\nhello\nr1c1=1\npass\npause\ngo on\nstop all\nleave",
+    ("play", "solo", "--players", "Ann", "--card", "1"): "help\nhint\nhint\nhint\ncheck\nmark r1c2 2\nundo\ngive up\nleave",
+    ("play", "tiles", "--players", "Ann,Ben", "--seed", "1"): "help\nshow\nr1c1\nno place\nstop all\nleave",
+    ("play", "kids", "--players", "Ann,Ben", "--seed", "1"): "help\nshow\nA1\nstop all\nleave",
+    ("timer", "--players", "Ann,Ben", "--deck", "party"): "help\nw\nchecked\npass\nsums 1 2\nkeep\nleave",
+    ("learn", "race"): "help\n" + "show me\n\n" * 12,
+    ("learn", "X-Wing"): "help\n" + "show me\n\n" * 12,
+    ("rules", "race", "--all"): "",
+    ("rules", "tiles", "--all"): "",
+    ("results",): "",
+}  # fmt: skip
 
 
-class Pseudo(dict[str, str]):
-    """The translation of any template into accents."""
+class MadeUp(dict[str, str]):
+    """The translation of any template into the language."""
 
     def get(self, template: str, default: Any = None) -> str:
         parts = re.split(r"(\{[^}]*\})", template)
@@ -42,10 +68,10 @@ class Pseudo(dict[str, str]):
 
 @pytest.fixture(autouse=True)
 def language(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(messages, "_translations", Pseudo())
+    monkeypatch.setattr(messages, "_translations", MadeUp())
 
 
-def plain(text: str) -> set[str]:
+def english(text: str) -> set[str]:
     """The words that bypassed `say`."""
     return set(WORD.findall(DATA.sub("", text)))
 
@@ -53,9 +79,8 @@ def plain(text: str) -> set[str]:
 def screens(folder: Path, mode: str) -> Iterator[str]:
     """What every scene of the transcripts shows on a large screen."""
     for number, scene in enumerate(SCREENS[mode]):
-        card = {**scene.table}
         place = folder / str(number)
-        show = Show(place, mode, scene.players.split(), ready=False, **card, **scene.options)
+        show = Show(place, mode, scene.players.split(), ready=False, **scene.table, **scene.options)
         for step in scene.steps.split():
             if not show.showing.navigation.top:
                 break
@@ -65,5 +90,32 @@ def screens(folder: Path, mode: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("mode", SCREENS)
 def test_screens(tmp_path, home, mode):
-    bypassed = {word for text in screens(tmp_path, mode) for word in plain(text)}
+    bypassed = {word for text in screens(tmp_path, mode) for word in english(text)}
+    assert not bypassed, sorted(bypassed)
+
+
+@pytest.mark.parametrize("words", TYPED, ids=lambda words: "-".join(words[:2]))
+def test_lines(home, run, words):
+    bypassed = english(run(*words, lines=TYPED[words]))
+    assert not bypassed, sorted(bypassed)
+
+
+def test_phones_and_tv():
+    left = {key: english(re.sub(r"\{[^}]*\}", "", text)) for key, text in page_words().items()}
+    assert not {key: words for key, words in left.items() if words}
+
+
+@pytest.mark.parametrize("words", PRINTED, ids="-".join)
+def test_paper(home, run, tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    drawn = []
+    draw = PdfPen.text
+
+    def noted(pen: PdfPen, x: float, baseline: float, text: str, **style: Any) -> float:
+        drawn.append(text)
+        return draw(pen, x, baseline, text, **style)
+
+    monkeypatch.setattr(PdfPen, "text", noted)
+    run("print", *words)
+    bypassed = {word for text in drawn for word in english(text)}
     assert not bypassed, sorted(bypassed)
