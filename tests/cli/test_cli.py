@@ -178,7 +178,7 @@ def test_an_interruption_keeps_what_was_found_and_exits_130(run, deck, monkeypat
         (["make", "-o", "deck.foo"], "expected a file name that ends in"),
         (["print", "cards", "nowhere.jsonl", "-o", "x.txt"], "ends in .pdf, got x.txt"),
         (["night", "-o", "x.jsonl"], "ends in .pdf, got x.jsonl"),
-        (["night", "--back", "fold", "--offset", "1,1"], "not --back fold"),
+        (["night", "--back", "fold", "--offset", "1,1"], "--back fold"),
         (["sing"], "sing"),
     ],
 )

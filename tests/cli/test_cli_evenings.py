@@ -31,7 +31,7 @@ def played():
 
 
 def test_without_an_evening_it_says_how_to_begin(run):
-    assert run("evenings") == "No evening is on record yet: gridparty play race\n"
+    assert run("evenings").endswith(": gridparty play race\n")
     assert json.loads(run("evenings", "--json"))["evenings"] == []
     assert "no evening yet" in told_wrong(run, "evenings", "1")
 
@@ -122,7 +122,7 @@ def test_replay_without_an_id_lists_the_games_that_are_over(run, played):
 
 
 def test_replay_without_games_says_how_to_begin(run):
-    assert run("replay") == "No game is over yet: gridparty play\n"
+    assert run("replay").endswith(": gridparty play\n")
 
 
 def test_a_finished_game_is_chosen_from_the_list(run, played, monkeypatch):
@@ -148,7 +148,7 @@ def test_resume_reads_no_game_that_is_over(run, played, monkeypatch):
     )
     assert run("resume", code=2) == ""
     assert sorted(names) == sorted(session.id for session in ids)
-    assert "several sessions are open" in run.err
+    assert "gridparty resume ID" in run.err
     assert ids[0].id not in run.err
 
 

@@ -179,7 +179,7 @@ def test_every_row_of_the_picture_has_a_mark_at_its_share():
         (["tiles", "--jobs", "0"], "expected --jobs 1 or more, got 0"),
         (["tiles", "--deck", "party"], "--deck is for race and blitz"),
         (["race", "--start-tiles", "none"], "--start-tiles is for the tile game"),
-        (["race", "--band", "easy", "--deck", "party"], "expected a --deck or fresh cards"),
+        (["race", "--band", "easy", "--deck", "party"], "--deck, --band"),
         (["race", "--deck", "nothing.jsonl"], "there is no such file"),
         (["tiles", "-o", "plot.gif"], "expected .png or .pdf as the ending of --out"),
         (["kids", "--layout", "5x5"], "expected one of 9x9, 6x6, 4x4 as layout"),

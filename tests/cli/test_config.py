@@ -167,7 +167,7 @@ def test_r14_a_handicap_that_is_less_than_usual_is_told_before_the_game(run, wor
 def test_somebody_is_forgotten_when_that_is_meant(run, monkeypatch, words):
     people.remember([Guest("Ann"), Guest("Ben")])
     run("config", "forget", "ben", code=2)
-    assert run.err == "gridparty: expected --yes where nobody can be asked\n"
+    assert "expected --yes" in run.err
     monkeypatch.setattr(config, "at_a_keyboard", lambda: True)
     run("config", "forget", "ben", lines="n\n")
     words(run.err)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gridparty.cli import host
+from gridparty.errors import WishError
 from gridparty.system import paths
 from gridparty.web.seat_file import SeatFile
 from gridparty.web.server import Reach
@@ -101,7 +101,7 @@ def test_a_table_is_gone_on_with_by_its_session_or_the_newest(run, hosted, monke
 
     def kept(session):
         read.append(session)
-        raise host.WishError("seen")
+        raise WishError("seen")
 
     monkeypatch.setattr("gridparty.web.seat_file.read", kept)
     monkeypatch.setattr("gridparty.web.seat_file.newest", lambda: "lise6")

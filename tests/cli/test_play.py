@@ -266,11 +266,11 @@ def test_a_disk_that_is_full_at_resume_is_told_of_and_nothing_is_said_to_be_save
 
 
 def test_resuming_without_an_id_needs_an_open_session(run, capsys):
-    with pytest.raises(JournalError, match="there is no open session"):
+    with pytest.raises(JournalError, match=str(paths.sessions())):
         run("resume")
     run(*RACE, lines="leave")
     run(*RACE, lines="leave")
-    with pytest.raises(JournalError, match="several sessions are open"):
+    with pytest.raises(JournalError, match="gridparty resume ID"):
         run("resume")
     assert capsys.readouterr().err.count("race  Ann, Ben") == 2
 
@@ -332,9 +332,7 @@ def test_a_replay_tells_the_pauses_that_people_wanted_and_no_stops_of_errors(run
 def test_a_replay_of_a_game_that_goes_on_says_how_to_go_on(run):
     run(*RACE, lines="@11\nr1c2=2\nleave")
     id_ = only_session()
-    assert run("replay", id_).endswith(
-        f"This game is not over. Go on with it: gridparty resume {id_}\n"
-    )
+    assert run("replay", id_).endswith(f": gridparty resume {id_}\n")
 
 
 def test_r2_the_events_of_a_game_that_goes_on_are_not_shown(run, words):

@@ -69,7 +69,7 @@ def test_r13_a_puzzle_typed_in_is_listed_and_not_counted(run, words):
     assert "A personal best" not in run(*TYPED, lines=f"@6\n{SOLVED}")
     out = run("history")
     assert out.count(" * ") == 2
-    assert "* a puzzle typed in: gridparty results stats does not count it" in out
+    assert re.search(r"^\* .*: gridparty results stats ", out, re.MULTILINE)
     words(run("stats"))
     told = json.loads(run("stats", "--json"))
     assert (told["bests"], told["trends"]) == ([], {})
@@ -142,7 +142,7 @@ def test_csv_keeps_its_columns(run):
 def test_json_and_csv_together_are_refused(run):
     for command in ("history", "stats"):
         assert run(command, "--json", "--csv", code=2) == ""
-        assert "expected one of --json and --csv, got both" in run.err
+        assert "--json, --csv" in run.err
 
 
 def test_a_card_solved_with_hints_alone_is_explained(run):
@@ -150,7 +150,7 @@ def test_a_card_solved_with_hints_alone_is_explained(run):
     out = run("stats")
     assert re.search(r"medium ★★★ +1 +1 +– +10:00", out)
     assert "best –: only first tries without hints count; see gridparty results list" in out
-    assert "no best, hints: a best is solved without" in run("history")
+    assert "no best, hints" in run("history")
     keep(played(day=1))
     assert "best –" not in run("stats")
 
@@ -168,9 +168,8 @@ def test_boards_of_other_sizes_are_named(run):
 
 def test_the_games_of_several_players_are_said_to_be_so(run):
     keep(FIRST, played(day=1, player="Ben"))
-    several = "These are the games of several players: --player NAME shows those of one."
-    assert several in run("stats")
-    assert several not in run("stats", "--player", "Ben")
+    assert "--player NAME" in run("stats")
+    assert "--player" not in run("stats", "--player", "Ben")
 
 
 def test_the_trend_is_drawn(run, monkeypatch, words):
@@ -271,11 +270,11 @@ def test_stats_know_wins_turns_errors_and_strength_of_each(run, season, words):
 
 
 def test_the_signs_of_a_strength_are_explained_where_one_is_drawn(run, season):
-    told = "strength: █ is the best guess, ━ how far off it may be;"
-    assert told in run("stats")
+    signs = re.compile(r"█.*━(?!.*·)")  # in a sentence, and in no drawn strength
+    assert signs.search(run("stats"))
     for file in sorted(paths.sessions().glob("*.jsonl"))[1:]:
         file.unlink()
-    assert told not in run("stats")  # after one game nobody's is drawn
+    assert not signs.search(run("stats"))  # after one game nobody's is drawn
 
 
 def test_stats_of_one_tell_against_whom_and_of_two_how_it_stands(run, season):
@@ -322,8 +321,7 @@ def test_what_a_star_and_short_heads_mean_stands_below_the_lists(run):
     moves = "r1c2=2\n" + "pass\n" * 9 + "leave"
     race = ("play", "race", "--players", "Ann,Ben", "--puzzle", "1.34" + "3412" + "2143" + "4321")
     run(*race, lines=moves)
-    star = "points of each player; ★: who won that game"
-    assert star in run("history")
-    assert star in run("evenings", "1")
-    told = "a turn: points in races; s a turn: seconds; in a row: games won running"
-    assert told in run("stats")
+    for command in ("history", "evenings 1"):
+        assert "★: " in run(*command.split())
+    explained = re.findall(r"(?:^|; )([a-z ]+): ", run("stats"), re.MULTILINE)
+    assert {"a turn", "s a turn", "in a row"} <= set(explained)

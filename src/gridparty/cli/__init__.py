@@ -26,7 +26,7 @@ from gridparty.cli.options import NumberRefusedError
 from gridparty.cli.play_options import ClockName
 from gridparty.cli.summaries import ALIASES, SUMMARIES
 from gridparty.errors import GridpartyError
-from gridparty.i18n.messages import speak
+from gridparty.i18n.messages import say, speak
 from gridparty.i18n.quoting import excerpt
 from gridparty.system.files import why
 
@@ -168,7 +168,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
             typer.echo(str(error))
             return 2
         message = usage_message(error, typed)
-        console.complain(f"{_error_text(message, typed)} (see {path} --help)")
+        console.complain(
+            say("{error} (see {command} --help)", error=_error_text(message, typed), command=path)
+        )
         return 2
     except GridpartyError as error:
         console.complain(_error_text(error, typed))
@@ -188,7 +190,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         console.swallow(sys.stdout)
         return 0
     except OSError as error:  # of files we say more; what is left is the way out of the result
-        console.complain(f"cannot write the result: {why(error)}")
+        console.complain(say("cannot write the result: {why}", why=why(error)))
         console.swallow(sys.stdout)
         return 2
     return result if isinstance(result, int) else 0

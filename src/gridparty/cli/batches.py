@@ -16,9 +16,10 @@ import typer
 
 from gridparty import __version__
 from gridparty.cli import console
+from gridparty.cli.options import refused
 from gridparty.decks.cluster import SECONDS, cluster_at
 from gridparty.decks.suffixes import SQLITE
-from gridparty.errors import ExhaustedError, WishError
+from gridparty.errors import ExhaustedError
 from gridparty.i18n.messages import counted, say
 from gridparty.system.files import require_free, shown
 from gridparty.system.processes import pool_of, processes
@@ -58,11 +59,12 @@ def order_of(
     if out is not None:
         require_ending(out)
     if shard is not None and (out is None or out.suffix.lower() != SQLITE):
-        raise WishError(
-            f"expected -o FILE{SQLITE} with --shard: `gridparty catalogue merge` joins them"
+        raise refused(
+            "expected -o FILE{sqlite} with --shard: `gridparty catalogue merge` joins them",
+            sqlite=SQLITE,
         )
     if shard is not None and seed is None:
-        raise WishError("expected --seed N with --shard: all shards must have the same")
+        raise refused("expected --seed N with --shard: all shards must have the same")
     if seed is None and out is not None:
         seed = unfinished_seed(unfinished_path(out))
     chosen = console.chosen_seed(seed)

@@ -8,8 +8,7 @@ from typing import Annotated
 
 import typer
 
-from gridparty.cli.options import TABLE, read_numbers, whole
-from gridparty.errors import WishError
+from gridparty.cli.options import TABLE, outside, read_numbers, refused, whole
 from gridparty.evening.people.people import BOTS, bots_named
 from gridparty.i18n.quoting import excerpt
 
@@ -63,18 +62,22 @@ def seats_for(players: str, bots: int, skill: str | None) -> Seats:
     people = players.split(",") if players.strip() else []
     free = bots_named(people, [_USUAL] * len(BOTS))
     if not 0 <= bots <= len(free):
-        raise WishError(f"expected --bots from 0 to {len(free)}, got {bots}")
+        raise outside("--bots", 0, len(free), bots)
     if not bots:
         if skill is not None:
-            raise WishError("a skill is for bots: expected --bots 1 or more with --skill")
+            raise refused("expected --bots 1 or more with --skill")
         return Seats(tuple(people))
     people = people or [PERSON]
     wanted = str(_USUAL) if skill is None else skill
     skills = read_numbers(wanted, "--skill")
     if len(skills) not in (1, bots):
-        raise WishError(f"expected one skill, or {bots} as there are bots, got {excerpt(wanted)}")
+        raise refused(
+            "expected 1 skill or {n}, one per bot, got {got}",
+            n=bots,
+            got=excerpt(wanted),
+        )
     for number in skills:
         if number not in _SKILLS:
-            raise WishError(f"expected --skill from 1 to {_SKILLS[-1]}, got {number}")
+            raise outside("--skill", 1, _SKILLS[-1], number)
     named = {name: skills[bot % len(skills)] for bot, name in enumerate([*free][:bots])}
     return Seats((*people, *named), named)

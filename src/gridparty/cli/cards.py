@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gridparty.errors import WishError
+from gridparty.cli.options import refused
 from gridparty.evening.cards.dealing import (
     Cards,
     TypedIn,
@@ -48,11 +48,11 @@ def cards_for(
         name for name, value in (("--deck", deck), ("--puzzle", puzzle), ("--band", band)) if value
     ]
     if len(asked) > 1:
-        raise WishError(f"expected one of {' and '.join(asked)}, got both")
+        raise refused("expected one of {names}, got both", names=" and ".join(asked))
     if card is not None and (puzzle or band or (seed is not None and deck is None)):
-        raise WishError("expected --card with --deck: it names one of its cards")
+        raise refused("expected --card with --deck: it names one of its cards")
     if deck == "-":
-        raise WishError("expected a file: the moves come from standard input")
+        raise refused("expected a file: standard input is for playing")
     if puzzle is not None:
         return TypedIn(puzzle)
     if band is not None or (seed is not None and deck is None):
@@ -61,7 +61,11 @@ def cards_for(
         typed = paths.command(
             "catalogue", "pick", paths.quoted(deck), "-n", "60", "-o", "deck.jsonl"
         )
-        raise WishError(f"expected a deck, got the catalogue {shown(deck)}; draw one: {typed}")
+        raise refused(
+            "expected a deck, got the catalogue {path}; draw one: {typed}",
+            path=shown(deck),
+            typed=typed,
+        )
     deck = deck or default_deck(settings(), alone=alone)
     shuffle = any_order() if seed is None and is_pack(deck) else seed
     return from_deck(deck, shuffle=shuffle, top=card or "")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, inputs, make, options
-from gridparty.cli.options import STDOUT
+from gridparty.cli.options import STDOUT, refused
 from gridparty.decks.catalogue import Catalogue, making, reading
 from gridparty.decks.deck import Deck
 from gridparty.decks.exports import require_ending
@@ -20,7 +20,7 @@ from gridparty.decks.merging import Shards, ShardsEndError, merged_order
 from gridparty.decks.picking import open_catalogue, pick_puzzles
 from gridparty.decks.streams import deliver, unfinished_path
 from gridparty.decks.verification import verifier
-from gridparty.errors import ExhaustedError, GridpartyError, WishError
+from gridparty.errors import ExhaustedError, GridpartyError
 from gridparty.i18n.messages import counted, say
 from gridparty.making.attempts import Batch, fill
 from gridparty.system.files import require_free, shown
@@ -98,10 +98,12 @@ def _fewer(order: dict[str, Any], n: int) -> dict[str, Any]:
         WishError: it is of several parts, or has no so many.
     """
     if len(order["parts"]) > 1:
-        raise WishError("expected no -n: the order is a mix, and says how many of each")
+        raise refused("expected no -n: the order is a mix")
     (part,) = order["parts"]
     if n > part["count"]:
-        raise WishError(f"expected -n at most {part['count']}, as was ordered, got {n}")
+        raise refused(
+            "expected {option} at most {most:,}, got {got}", option="-n", most=part["count"], got=n
+        )
     return {**order, "parts": [{**part, "count": n}]}
 
 

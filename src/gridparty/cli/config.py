@@ -9,6 +9,7 @@ import typer
 
 import gridparty
 from gridparty.cli import completion, console, options
+from gridparty.cli.options import refused
 from gridparty.cli.seating import at_a_keyboard
 from gridparty.errors import WishError
 from gridparty.evening.settings import SETTINGS, Setting, Settled, in_words, keep, settled
@@ -88,12 +89,12 @@ def set_(
     """Save a setting; no value resets it."""
     setting = SETTINGS.get(name)
     if setting is None:
-        raise WishError(f"expected one of {', '.join(SETTINGS)}, got {excerpt(name)}")
+        raise refused("expected one of {names}, got {got}", names=SETTINGS, got=excerpt(name))
     try:
         keep({name: None if value is None else setting.typed(value)})
     except WishError as error:
         raise WishError(f"{name}: {error}") from None
-    console.say(f"kept in {shown(settings_path())}")
+    console.say(say("saved in {path}", path=shown(settings_path())))
     if name == "seconds" and (shorter := _shorter()):
         console.say(shorter)
 
@@ -110,11 +111,11 @@ def forget_(
     from gridparty.evening.results.forgetting import forget
 
     if not yes and not at_a_keyboard():
-        raise WishError("expected --yes where nobody can be asked")
+        raise refused("expected --yes: nobody can be asked here")
     if yes or typer.confirm(forgetting_asked(name), err=True):
         console.say(forget(name).told)
     else:
-        console.say(say("Nothing is forgotten."))
+        console.say(say("Nobody was forgotten."))
 
 
 def _shorter() -> str:

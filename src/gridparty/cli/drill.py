@@ -8,9 +8,10 @@ import typer
 
 from gridparty.board import chance
 from gridparty.cli import completion, console, options
+from gridparty.cli.options import refused
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
-from gridparty.errors import GridpartyError, WishError
+from gridparty.errors import GridpartyError
 from gridparty.evening.learning.teacher.boxes import boxes, learned
 from gridparty.evening.learning.teacher.drilling import Drilling
 from gridparty.evening.session.clock import RunningClock
@@ -61,7 +62,7 @@ def drill(
     options.at_least_one("-n", n, most=MOST)
     asked = _techniques(names) if names else learned()
     if not asked:
-        raise WishError(say(_NOTHING_LEARNED))
+        raise refused(_NOTHING_LEARNED)
     chosen = chance.any_seed() if seed is None else console.chosen_seed(seed)
     if json:
         return _boards(asked, n or 1, chosen)

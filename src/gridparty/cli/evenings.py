@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, options
+from gridparty.cli.options import refused
 from gridparty.cli.results_common import (
     Csv,
     csv_text,
@@ -18,7 +19,6 @@ from gridparty.cli.results_common import (
     one_way,
     show_csv,
 )
-from gridparty.errors import WishError
 from gridparty.evening.results.evenings import EveningKept, chosen
 from gridparty.evening.results.evenings import evenings as evenings_of
 from gridparty.evening.results.sheet import (
@@ -93,7 +93,7 @@ def evenings(
         show_one(evening, records)
     if target is not None:
         write_atomically(target, sheet_content(target, evening, records), force=force)
-        console.say(f"wrote {shown(target)}")
+        console.say(say("wrote {path}", path=shown(target)))
 
 
 def export(
@@ -128,7 +128,7 @@ def export(
     else:
         data = sheet_content(file, found[0], records_in(found[0], results))
     write_atomically(file, data, force=force)
-    console.say(f"wrote {shown(file)}")
+    console.say(say("wrote {path}", path=shown(file)))
 
 
 def _sheet_file(
@@ -137,13 +137,13 @@ def _sheet_file(
     from gridparty.evening.results.picture_files import require_picture
 
     if sheet is not None and out is not None:
-        raise WishError("expected one of --sheet and --out, got both")
+        raise refused("expected one of {names}, got both", names=("--sheet", "--out"))
     target = sheet or out
     if target is None:
         return None
     if which is None:
         one = paths.command("results", "evening", "1", "--sheet", "FILE")
-        raise WishError(f"expected which evening: {one}")
+        raise refused("expected which evening: {one}", one=one)
     require_picture(target, *(_TEXTS if out is None else ()))
     require_free(target, force=force)
     return target
@@ -182,7 +182,7 @@ def show_list(found: Sequence[EveningKept]) -> None:
     """Print a line for each evening, the last one first."""
     if not found:
         nothing = paths.command("play", "race")
-        console.show(f"No evening is on record yet: {nothing}")
+        console.show(say("No evening yet. Begin one: {command}", command=nothing))
         return
     rows = [_line(number, evening) for number, evening in enumerate(reversed(found), start=1)]
     console.show_table("", _LIST_HEADER, rows)
@@ -226,7 +226,7 @@ def show_one(evening: EveningKept, records: Sequence[Part]) -> None:
 def explain_star(games: Sequence[GameResult]) -> None:
     """Explain the star in a list of these games, where there is one."""
     if any(seat.won for game in games for seat in game.seats):
-        console.show("points of each player; ★: who won that game")
+        console.show(say("points per player; ★: winner"))
 
 
 def evening_json(evening: EveningKept, records: Sequence[Part] | None = None) -> dict[str, Any]:

@@ -11,8 +11,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from gridparty.cli import completion
-from gridparty.cli.options import CLOCK, RARE, RULES, decimal, not_below_0, whole
-from gridparty.errors import WishError
+from gridparty.cli.options import CLOCK, RARE, RULES, decimal, not_below_0, refused, whole
 from gridparty.evening.settings import in_words, settings
 from gridparty.games.common.option import Option, defaults_of, options_of
 from gridparty.i18n.quoting import excerpt
@@ -49,7 +48,12 @@ def _value(option: Option, typed: Any, held: Any) -> Any:
     if not option.unit:
         if option.choices and typed not in option.choices:
             words = " or ".join(option.choices)
-            raise WishError(f"expected {option.flags} {words}, got {excerpt(typed)}")
+            raise refused(
+                "expected {flags} {words}, got {got}",
+                flags=option.flags,
+                words=words,
+                got=excerpt(typed),
+            )
         return type(held)(typed)
     if option.unlimited or not option.whole:
         not_below_0(option.flags, typed)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridparty.cli import console
 from gridparty.cli.evenings import CSV_COLUMNS, explain_star, game_json, game_rows
+from gridparty.cli.options import refused
 from gridparty.cli.results_common import local_time, show_csv
-from gridparty.errors import GridpartyError, WishError
+from gridparty.errors import GridpartyError
 from gridparty.evening.results.sheet import game_name
 from gridparty.evening.results.statistics import (
     Figures,
@@ -22,6 +23,7 @@ from gridparty.evening.results.statistics import (
 )
 from gridparty.evening.results.strength import UNKNOWN, Strength, columns, strengths
 from gridparty.games.common.seats import person_key
+from gridparty.i18n.messages import say
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
@@ -75,9 +77,9 @@ class GameFilter(NamedTuple):
             WishError: no player, or no game, is requested.
         """
         if self.against is not None and self.player is None:
-            raise WishError("expected --player NAME beside --against")
+            raise refused("expected --player NAME beside --against")
         if self.against is not None and self.game == SOLO:
-            raise WishError("expected games of several for --against, got --game solo")
+            raise refused("expected games of several for --against, got --game solo")
 
     def of(self, results: Sequence[GameResult]) -> tuple[GameResult, ...]:
         """Return the requested games of several, of any players.
@@ -92,9 +94,10 @@ class GameFilter(NamedTuple):
         found = found or tuple(game for game in several if self.game == game.game)
         if not found:
             names = dict.fromkeys(name for game in several for name in (game.edition, game.game))
-            raise WishError(
-                f"expected one of {', '.join((SOLO, TABLE, *names))} for --game, "
-                f"got {excerpt(self.game or '')}"
+            raise refused(
+                "expected one of {names} for --game, got {got}",
+                names=", ".join((SOLO, TABLE, *names)),
+                got=excerpt(self.game or ""),
             )
         return found
 
@@ -156,7 +159,7 @@ def people_report(results: Sequence[GameResult], wanted: GameFilter) -> PeopleRe
     if wanted.against is not None:
         for name in (wanted.player or "", wanted.against):
             if person_key(name) not in {one.who for one in everybody}:
-                raise GridpartyError(f"{excerpt(name)} has played no such game yet")
+                raise GridpartyError(say("{name} has played no such game yet", name=excerpt(name)))
     if wanted.player is not None:
         everybody = tuple(one for one in everybody if one.who == person_key(wanted.player))
     memory = paths.strengths() if wanted.game in (None, TABLE) else None  # of all games
@@ -172,9 +175,8 @@ def show_people(report: PeopleReport) -> None:
         rows = [_line(one, report.strengths.get(one.who, UNKNOWN)) for one in report.people]
         console.show_table("games of several", _PEOPLE_HEADER, rows)
         if any(strength.known for strength in report.strengths.values()):
-            told = "strength: █ is the best guess, ━ how far off it may be;"
-            console.show(f"{told} where two overlap, nobody knows who is stronger")
-        console.show("a turn: points in races; s a turn: seconds; in a row: games won running")
+            console.show(say("strength: █ best guess, ━ likely range; overlap: too close to call"))
+        console.show(say("a turn: points in races; s a turn: seconds; in a row: wins"))
     if report.wanted.player is not None and report.people:
         _show_one(report.people[0], report.games)
 

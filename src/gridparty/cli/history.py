@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import completion, console, group_results, options
+from gridparty.cli.options import refused
 from gridparty.cli.results_common import Csv, known_sessions, local_time, one_way, show_csv
-from gridparty.errors import GridpartyError, WishError
+from gridparty.errors import GridpartyError
 from gridparty.evening.results.history import History
 from gridparty.evening.results.pending_results import late_results
 from gridparty.evening.results.solo_results import (
@@ -27,7 +28,7 @@ from gridparty.evening.results.solo_results import (
     with_reasons,
 )
 from gridparty.evening.results.tile_results import TilesResult, tiles_bests
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import counted, message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.system import paths
 from gridparty.system.files import require_free, shown, write_atomically
@@ -74,12 +75,12 @@ Picture = Annotated[
 _HEADER = ("when", "player", "card", "band", "SE", "result", "time", "errors", "hints", "no best")
 _TILES_HEADER = ("when", "player", "edition", "result", "points", "tiles", "time")
 _NO_BEST = {  # R12
-    "typed-in": "whoever chooses the puzzle chooses the time",
-    "scripted": "a script moved the clock",
-    "seen-before": "a best is the first try at a card",
-    "late": "a best is solved in time",
-    "hints": "a best is solved without",
-    "errors": "a best has three at most",
+    "typed-in": message("no best, typed-in: you chose the puzzle yourself"),
+    "scripted": message("no best, scripted: a script moved the clock"),
+    "seen-before": message("no best, seen-before: only first tries count"),
+    "late": message("no best, late: only cards solved in time count"),
+    "hints": message("no best, hints: only cards without hints count"),
+    "errors": message("no best, errors: at most three are allowed"),
 }
 _BESTS_HEADER = ("band", "played", "solved", "best", "median", "errors a game", "in a row")
 _POINT_COLUMNS = ("band", "number", "began", "card", "seconds", "smoothed", "layout")
@@ -126,10 +127,15 @@ def _nothing() -> str:
 def _show_solo(judged: Sequence[tuple[SoloResult, NoBest | None]]) -> None:
     console.show_table("", _HEADER, [_row(result, reason) for result, reason in judged])
     if not all(result.counts for result, _ in judged):
-        console.show(f"* a puzzle typed in: {paths.command('results', 'stats')} does not count it")
+        console.show(
+            say(
+                "* typed-in puzzle: {command} leaves it out",
+                command=paths.command("results", "stats"),
+            )
+        )
     solved = (reason for result, reason in judged if result.solved)
     for reason in dict.fromkeys(reason for reason in solved if reason is not None):
-        console.show(f"no best, {reason.value}: {_NO_BEST[reason.value]}")
+        console.show(say(_NO_BEST[reason.value]))
 
 
 def stats(
@@ -162,7 +168,7 @@ def stats(
         group_results.show_people(looked)
     if out is not None and looked.people:
         write_atomically(out, group_results.draw_people(out, looked), force=force)
-        console.say(f"wrote {shown(out)}")
+        console.say(say("wrote {path}", path=shown(out)))
 
 
 def _wanted(
@@ -179,7 +185,7 @@ def _require_drawable(out: Path, wanted: group_results.GameFilter, *, force: boo
 
     require_picture(out)
     if not wanted.together or wanted.against is not None:
-        raise WishError("expected a picture of games of several, or of one player's")
+        raise refused("expected several players, or --player without --against, for a picture")
     require_free(out, force=force)
 
 
@@ -230,8 +236,7 @@ class _SoloReport:
             console.show_table("most points", _TILES_HEADER, rows)
         names = [*(r.player for r in self.results if r.counts), *(t.player for t in self.tiles)]
         if len({name.casefold() for name in names}) > 1:
-            told = "These are the games of several players"
-            console.show(f"{told}: --player NAME shows those of one.")
+            console.show(say("Several players: --player NAME shows one."))
 
 
 def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
@@ -242,8 +247,8 @@ def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str
     if typed := sum(not result.counts for result in results):
         yield counted(
             typed,
-            "not counted: 1 puzzle that was typed in (see {command})",
-            "not counted: {n} puzzles that were typed in (see {command})",
+            "not counted: 1 typed-in puzzle (see {command})",
+            "not counted: {n} typed-in puzzles (see {command})",
             command=paths.command("results", "list"),
         )
 

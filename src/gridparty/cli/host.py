@@ -12,13 +12,12 @@ import typer
 
 from gridparty.cli import console
 from gridparty.cli.lazy import make_command
-from gridparty.cli.options import RARE, whole
+from gridparty.cli.options import RARE, outside, refused, whole
 from gridparty.cli.play import Games, command_for, game_named
 from gridparty.cli.play_game import Agreement, elsewhere
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
 from gridparty.cli.play_solo import UNNAMED
 from gridparty.cli.seating import Manner, at_a_keyboard, in_lines
-from gridparty.errors import WishError
 from gridparty.evening.people.pens import pens_for
 from gridparty.evening.people.people import Guest, people
 from gridparty.evening.session.clock import ScriptClock
@@ -26,6 +25,7 @@ from gridparty.evening.settings import settings
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.participants import Participants, handicap_at
 from gridparty.games.common.seats import visible_name
+from gridparty.i18n.messages import say
 
 if TYPE_CHECKING:
     from gridparty.web.room import Room
@@ -159,8 +159,9 @@ def host(
     host_options = HostOptions(lan, address, port, https)
     if ctx.invoked_subcommand is not None:
         if host_options != HostOptions() or resume is not None or plain:
-            raise WishError(
-                f"expected the options behind the game: gridparty host {ctx.invoked_subcommand} …"
+            raise refused(
+                "expected the options behind the game: gridparty host {invoked_subcommand} …",
+                invoked_subcommand=ctx.invoked_subcommand,
             )
         return
     from gridparty.evening.series.new_game import default_new_game
@@ -189,7 +190,7 @@ def _open(agreement: Agreement, host_options: HostOptions) -> None:
     from gridparty.web.seat_file import SeatFile
 
     if isinstance(agreement.clock, ScriptClock):
-        raise WishError("phones come at any time: expected --clock real")
+        raise refused("expected --clock real: phones have no script")
     told, recorder = agreement.assistance or Assistance(), SeatFile()
     new_game = NewGame(agreement.row, agreement.rules, agreement.cards, agreement.seed, told)
     room = Room(new_game, agreement.clock, first=agreement.first or "", keep=recorder)
@@ -204,7 +205,7 @@ def _guests(agreement: Agreement, most: int) -> list[Guest]:
     if names == (UNNAMED,):  # any player
         return []
     if len(names) > most:
-        raise WishError(f"expected at most {most} players, got {len(names)}")
+        raise refused("expected at most {most} players, got {got}", most=most, got=len(names))
     pens = participants.pens or pens_for(names, people())
     guests = []
     for seat, name in enumerate(names):
@@ -249,12 +250,12 @@ def _reach(host_options: HostOptions) -> Reach:
     from gridparty.web.server import Reach
 
     if host_options.port is not None and not 1 <= host_options.port <= _MOST_PORT:
-        raise WishError(f"expected --port from 1 to {_MOST_PORT}, got {host_options.port}")
+        raise outside("--port", 1, _MOST_PORT, host_options.port)
     lan = host_options.lan
     if lan is None and host_options.address is not None:
         lan = True
     if lan is None and at_a_keyboard():
         lan = typer.confirm("Shall phones in your network reach this table?", True, err=True)
     if not lan:
-        console.say("Only this machine reaches the table; phones need --lan.")
+        console.say(say("Only this computer can join; phones need --lan."))
     return Reach(bool(lan), host_options.address or "", host_options.port, host_options.https)

@@ -14,6 +14,7 @@ from gridparty.cli import console
 from gridparty.cli.options import A_PACK
 from gridparty.decks import formats
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
+from gridparty.i18n.messages import say
 from gridparty.system.files import shown
 
 if TYPE_CHECKING:
@@ -211,5 +212,7 @@ def one_item(source: str) -> Item:
     """
     items = items_from(source)
     if len(items) != 1:
-        raise ParseError(f"{shown(source)}: expected one puzzle, got {len(items)}")
+        raise ParseError(
+            say("{path}: expected one puzzle, got {got}", path=shown(source), got=len(items))
+        )
     return items[0]

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import typer
 
 from gridparty.cli import completion, console, options
+from gridparty.cli.options import refused
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
-from gridparty.errors import WishError
 from gridparty.evening.learning.lessons.catalogue import LESSONS
 from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson, lesson_named
 from gridparty.evening.learning.teacher.progress import progress
@@ -43,7 +43,7 @@ def learn(
     found = lesson_named(asked) if asked else None  # refused before anything is shown
     if json or names:
         if isinstance(found, str):
-            raise WishError(f"expected a technique with --json or --list, got {found}")
+            raise refused("expected a technique with --json or --list, got {got}", got=found)
         return _list_lessons(json=json) if found is None else _show_lesson(found, json=json)
     from gridparty.lines.learn import learn_in_lines, see_you
 

@@ -13,9 +13,9 @@ from gridparty.board.bands import BANDS, band_text
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.cli import batches as gathering
 from gridparty.cli import completion, console, inputs, options
-from gridparty.cli.options import RARE, STDOUT
+from gridparty.cli.options import RARE, STDOUT, refused
 from gridparty.decks.formats import format_for
-from gridparty.errors import ExhaustedError, GridpartyError, InterruptedSearchError, WishError
+from gridparty.errors import ExhaustedError, GridpartyError, InterruptedSearchError
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
@@ -41,7 +41,7 @@ def puzzle_named(source: str) -> Puzzle:
         return inputs.items_from(source)[0].puzzle
     found = _played(source) or _in_a_pack(source)
     if found is None:
-        raise WishError(say(NO_SUCH, got=excerpt(source)))
+        raise refused(NO_SUCH, got=excerpt(source))
     return found
 
 
@@ -372,7 +372,7 @@ def _orders_like(source: str, n: int, besides: list[str]) -> list[Batch]:
     from gridparty.making.similar import likeness_of
 
     if besides:
-        raise WishError(f"expected --like without {besides[0]}: it says that already")
+        raise refused("expected no {option}: --like sets it", option=besides[0])
     puzzle = puzzle_named(source)
     likeness = likeness_of(puzzle)
     console.say(say("like {id}: {likeness}", id=puzzle.id, likeness=likeness.words))
@@ -386,7 +386,11 @@ def layout_named(name: str) -> Layout:
         WishError: there is none.
     """
     if name not in LAYOUTS:
-        raise WishError(f"expected a layout ({', '.join(LAYOUTS)}), got {excerpt(name)}")
+        raise refused(
+            "expected a layout ({names}), got {got}",
+            names=LAYOUTS,
+            got=excerpt(name),
+        )
     return LAYOUTS[name]
 
 

@@ -15,7 +15,7 @@ from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, KIDS
 from gridparty.cli import completion, console, options
 from gridparty.cli.make import orders, search
-from gridparty.cli.options import STDOUT
+from gridparty.cli.options import STDOUT, refused
 from gridparty.cli.print_options import (
     AnyFormat,
     How,
@@ -33,8 +33,9 @@ from gridparty.cli.print_options import (
 from gridparty.decks.deck import Deck
 from gridparty.decks.formats import text_of
 from gridparty.decks.formats.json_object import LONGEST_LABEL
-from gridparty.errors import FileExistsAlreadyError, WishError
+from gridparty.errors import FileExistsAlreadyError
 from gridparty.games.race.options import MOST_PLAYERS
+from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import DEFAULT_FORMAT, CardFormat
 from gridparty.print.part_sheets import PageDrawing, pages
@@ -103,20 +104,36 @@ def night(
     options.at_least_one("--players", players, most=MOST_PLAYERS)
     options.at_least_one("--jobs", jobs)
     if only not in ("", "cards"):
-        raise WishError(f"expected --only cards, got {excerpt(only)}")
+        raise refused("expected --only cards, got {got}", got=excerpt(only))
     if layout not in (None, CLASSIC.name, SMALL):
-        raise WishError(f"expected --layout {CLASSIC} or {SMALL}, got {excerpt(layout)}")
+        raise refused(
+            "expected --layout {classic} or {small}, got {got}",
+            classic=CLASSIC,
+            small=SMALL,
+            got=excerpt(layout),
+        )
     if kids and layout == CLASSIC.name:
-        raise WishError(f"expected --layout {SMALL} with --kids, got {layout}")
+        raise refused("expected --layout {small} with --kids, got {got}", small=SMALL, got=layout)
     if kids and card_format not in (None, DEFAULT_FORMAT):
-        raise WishError(f"expected --format {DEFAULT_FORMAT} with --kids, got {card_format}")
+        raise refused(
+            "expected --format {default_format} with --kids, got {got}",
+            default_format=DEFAULT_FORMAT,
+            got=card_format,
+        )
     if how.picture:
-        raise WishError(f"expected gridparty print with --{how.picture}: a night is a PDF")
+        raise refused(
+            "expected no --{picture}: night writes a PDF; print writes pictures",
+            picture=how.picture,
+        )
     if name is not None and len(name) > LONGEST_LABEL:
-        raise WishError(f"expected --name of at most {LONGEST_LABEL} characters, got {len(name)}")
+        raise refused(
+            "expected --name of at most {longest_label} characters, got {got}",
+            longest_label=LONGEST_LABEL,
+            got=len(name),
+        )
     if how.out is not None:
         if str(how.out) == STDOUT:
-            raise WishError("expected a file for --out: a night is a PDF and its deck")
+            raise refused("expected a file for --out: night writes a PDF and a deck")
         require_file(how.out, "pdf", force=how.force)
     if tiles:
         asked = (
@@ -128,7 +145,7 @@ def night(
         )
         for option, given in asked:
             if given:
-                raise WishError(f"expected --tiles without {option}: it needs no cards")
+                raise refused("expected no {option}: --tiles needs no cards", option=option)
         _tiles_night(how)
         return
 
@@ -168,7 +185,7 @@ def night(
     say_how_to_print(pdf, how.options.back)
     deck_text = () if kids else ("--deck", shown(deck_file))  # children have drawn tiles
     told = ("play", "kids" if kids else "race", "--players", "Ann,Ben,Cem", *deck_text)
-    console.show("Or play here:")
+    console.show(say("Or play here:"))
     console.show(f"  {paths.command(*told)}")
 
 
@@ -201,7 +218,7 @@ def _tiles_night(how: How) -> None:
 
     pdf = how.out or next(free_names(NIGHT_FILE))
     write_pages(how, pdf, "Tile night", with_contents(tile_pieces(), how.options))
-    console.show("Or play here:")
+    console.show(say("Or play here:"))
     console.show(f"  {paths.command('play', 'tiles', '--players', 'Ann,Ben,Cem')}")
 
 

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Collection
+from typing import Annotated, Any
 
 import typer
 
 from gridparty.board.numerals import LONGEST, decimal_number, whole_number
 from gridparty.errors import WishError
+from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
+
+
+def refused(template: str, **fields: Any) -> WishError:
+    """Return the error for what cannot be wished; collections of names are listed."""
+    for name, value in fields.items():
+        if isinstance(value, Collection) and not isinstance(value, str):
+            fields[name] = ", ".join(value)
+    return WishError(say(template, **fields))
+
+
+def outside(option: str, low: object, high: object, got: object) -> WishError:
+    """Return the error for a number out of its range."""
+    return refused(
+        "expected {option} from {low} to {high}, got {got}",
+        option=option,
+        low=low,
+        high=high,
+        got=got,
+    )
+
 
 STDOUT = "-"  # instead of a file's name
 #: Panels of a command's help; that of rare options is only shown by --help-all.
@@ -78,9 +100,14 @@ def at_least_one(option: str, number: int | None, *, most: int | None = None) ->
         WishError: the number is too small, or too large.
     """
     if number is not None and number < 1:
-        raise WishError(f"expected {option} 1 or more, got {number}")
+        raise refused("expected {option} 1 or more, got {got}", option=option, got=number)
     if number is not None and most is not None and number > most:
-        raise WishError(f"expected {option} at most {most:,}, got {number}")
+        raise refused(
+            "expected {option} at most {most:,}, got {got}",
+            option=option,
+            most=most,
+            got=number,
+        )
 
 
 def not_below_0(option: str, number: float | None) -> None:
@@ -90,7 +117,7 @@ def not_below_0(option: str, number: float | None) -> None:
         WishError: the number is too small.
     """
     if number is not None and number < 0:
-        raise WishError(f"expected {option} of 0 or more, got {number:g}")
+        raise refused("expected {option} of 0 or more, got {got:g}", option=option, got=number)
 
 
 def read_range(text: str | None, option: str) -> tuple[float, float] | None:
@@ -104,7 +131,11 @@ def read_range(text: str | None, option: str) -> tuple[float, float] | None:
     first, dots, last = text.partition("..")
     low, high = decimal_number(first), decimal_number(last if dots else first)
     if low is None or high is None or min(low, high) < 0:
-        raise WishError(f"expected {option} LOW..HIGH or a number, got {excerpt(text)}")
+        raise refused(
+            "expected {option} LOW..HIGH or a number, got {got}",
+            option=option,
+            got=excerpt(text),
+        )
     return low, high
 
 
@@ -115,7 +146,9 @@ def read_whole_range(text: str | None, option: str) -> tuple[int, int] | None:
         return None
     low, high = found
     if low != int(low) or high != int(high):
-        raise WishError(f"expected {option} in whole numbers, got {excerpt(text)}")
+        raise refused(
+            "expected {option} in whole numbers, got {got}", option=option, got=excerpt(text)
+        )
     return int(low), int(high)
 
 
@@ -130,9 +163,13 @@ def read_numbers(text: str, option: str) -> tuple[int, ...]:
     read = [whole_number(part) for part in text.split(",")]
     numbers = tuple(number for number in read if number is not None)
     if len(numbers) < len(read):
-        raise WishError(f"expected {option} in whole numbers such as 2,3,4, got {excerpt(text)}")
+        raise refused(
+            "expected {option} in whole numbers such as 2,3,4, got {got}",
+            option=option,
+            got=excerpt(text),
+        )
     if min(numbers) < 1:
-        raise WishError(f"expected {option} from 1 up, got {excerpt(text)}")
+        raise refused("expected {option} from 1 up, got {got}", option=option, got=excerpt(text))
     return numbers
 
 
@@ -151,11 +188,11 @@ def read_mix(text: str | None, n: int) -> list[tuple[str | None, int]]:
         name, colon, share = part.strip().partition(":")
         number = whole_number(share) if colon else 1
         if number is None or number < 1:
-            raise WishError(f"expected --band NAME or NAME:SHARE,…, got {excerpt(text)}")
+            raise refused("expected --band NAME or NAME:SHARE,…, got {got}", got=excerpt(text))
         names.append(name)
         shares.append(number)
     if len(set(names)) < len(names):
-        raise WishError(f"expected each band once in --band, got {excerpt(text)}")
+        raise refused("expected each band once in --band, got {got}", got=excerpt(text))
     whole = [n * share // sum(shares) for share in shares]
     most_left = sorted(range(len(shares)), key=lambda i: -(n * shares[i] % sum(shares)))
     for i in most_left[: n - sum(whole)]:

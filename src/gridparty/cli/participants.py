@@ -10,8 +10,7 @@ import typer
 from gridparty.art.pens import FELT_PENS
 from gridparty.cli import completion
 from gridparty.cli.bots import Seats, seats_for
-from gridparty.cli.options import RARE, TABLE
-from gridparty.errors import WishError
+from gridparty.cli.options import RARE, TABLE, refused
 from gridparty.games.common.handicap import NONE, Handicap, parse_handicap
 from gridparty.games.common.participants import PENS, Participants, reordered, require_valid
 from gridparty.games.common.sides import alternate_teams
@@ -96,7 +95,7 @@ def participants_for(
     if not (handicaps or teams or pens):
         return Agreed(seats, Participants())
     if not seats.names:
-        raise WishError("handicaps, teams and colours are for named players: expected --players")
+        raise refused("handicaps, teams and colours need names: expected --players")
     order: tuple[int, ...] = tuple(range(len(seats.names)))
     numbers: tuple[int, ...] = ()
     if teams is not None:
@@ -125,10 +124,10 @@ def _handicaps(texts: Sequence[str], seats: Seats) -> tuple[Handicap, ...]:
         name, _, words = text.partition("=")
         handicap = parse_handicap(words.split(","))
         if handicap is None:
-            raise WishError(f"expected {_SUCH_AS}, got {excerpt(text)}")
+            raise refused("expected {such_as}, got {got}", such_as=_SUCH_AS, got=excerpt(text))
         seat = _seat(name, seats, "--handicap")
         if seat in found:
-            raise WishError(f"expected one handicap for {seats.names[seat]}, got several")
+            raise refused("expected one handicap for {name}, got several", name=seats.names[seat])
         found[seat] = handicap
     return tuple(found.get(seat, NONE) for seat in range(len(seats.names))) if found else ()
 
@@ -144,11 +143,13 @@ def _teams(named: Sequence[Sequence[str]], seats: Seats) -> tuple[int, ...]:
         for name in team:
             seat = _seat(name, seats, "--teams")
             if seat in found:
-                raise WishError(f"expected {seats.names[seat]} once in --teams, got several")
+                raise refused(
+                    "expected {name} once in --teams, got several", name=seats.names[seat]
+                )
             found[seat] = number
     for seat, name in enumerate(seats.names):
         if seat not in found:
-            raise WishError(f"expected everybody in --teams, got no {name}")
+            raise refused("expected everybody in --teams, got no {name}", name=name)
     return tuple(found[seat] for seat in range(len(seats.names)))
 
 
@@ -167,7 +168,7 @@ def _pens(text: str | None, seats: Seats) -> tuple[int, ...]:
         seat = _seat(name, seats, "--pens") if equals else place
         pen = _pen(colour)
         if seat >= len(seats.names) or seat in chosen:
-            raise WishError(f"expected one colour for each player, got {excerpt(text)}")
+            raise refused("expected one colour for each player, got {got}", got=excerpt(text))
         chosen[seat] = pen
     for seat in range(len(seats.names)):
         free = [pen for pen in range(len(FELT_PENS)) if pen not in chosen.values()]
@@ -181,7 +182,7 @@ def _pen(colour: str) -> int:
         if colour.strip().casefold() in (pen.letter.casefold(), pen.name):
             return number
     told = ", ".join(f"{pen.letter} {pen.name}" for pen in PENS)
-    raise WishError(f"expected one of {told}, got {excerpt(colour)}")
+    raise refused("expected one of {names}, got {got}", names=told, got=excerpt(colour))
 
 
 def _seat(name: str, seats: Seats, option: str) -> int:
@@ -192,4 +193,9 @@ def _seat(name: str, seats: Seats, option: str) -> int:
         if wanted in (known.strip().casefold(), bare.strip().casefold()):
             return seat
     names = ", ".join(known.strip() for known in seats.names)
-    raise WishError(f"expected {option} to name {names}, got {excerpt(name)}")
+    raise refused(
+        "expected {option} to name {names}, got {got}",
+        option=option,
+        names=names,
+        got=excerpt(name),
+    )

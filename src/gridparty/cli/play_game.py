@@ -12,6 +12,7 @@ import typer
 from gridparty.cli import console, options
 from gridparty.cli.bots import BotsOption, Seats, SkillOption
 from gridparty.cli.cards import cards_for
+from gridparty.cli.options import refused
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_options import (
     Band,
@@ -124,7 +125,7 @@ def play_by(
     told = assistance or Assistance()
     if not seats.names:
         if heats:
-            raise WishError("expected --players with --heats: 5 to 16 names")
+            raise refused("expected --players with --heats: 5 to 16 names")
         ask_and_play(NewGame(row, rules, cards, seed, told), manner, clock)
         return
     if heats:
@@ -175,7 +176,7 @@ def _in_heats(seats: Seats, participants: Participants, first: str | None) -> So
     from gridparty.evening.session.session import SoFar
 
     if participants.teams or participants.pens or first is not None:
-        raise WishError("teams, colours and who begins come with the heats: expected none of them")
+        raise refused("expected no --teams, --pens or --first: heats decide them")
     return SoFar(heats=entered(seats.names, participants.handicaps, seats.bots))
 
 
@@ -186,14 +187,18 @@ def require_players(seats: Seats, manner: Manner) -> None:
         WishError: no player is named.
     """
     if not seats.names and not manner.on_screen and elsewhere.get() is None:
-        raise WishError("expected the players, in the order of their seats: --players Ann,Ben")
+        raise refused("expected players, in seating order: --players Ann,Ben")
 
 
 def _seat(first: str, names: tuple[str, ...]) -> int:
     for seat, name in enumerate(names):
         if name.casefold() == first.strip().casefold():
             return seat
-    raise WishError(f"expected --first to be one of {', '.join(names)}, got {excerpt(first)}")
+    raise refused(
+        "expected --first to be one of {names}, got {got}",
+        names=names,
+        got=excerpt(first),
+    )
 
 
 def any_game(
@@ -232,13 +237,15 @@ def any_game(
         players, bots, skill, handicaps=handicap, teams=teams, pens=pens
     )
     if bots and row.bot_adapter is None:
-        raise WishError(f"{title} is played without bots: expected no --bots")
+        raise refused("expected no --bots: {title} is played without bots", title=title)
     asked = {"--deck": deck, "--card": card, "--puzzle": puzzle, "--band": band}
     cards = None
     if row.setup.load().needs_card:
         cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
     elif given := [name for name, value in asked.items() if value is not None]:
-        raise WishError(f"{title} is played without cards: expected no {given[0]}")
+        raise refused(
+            "expected no {option}: {title} is played without cards", title=title, option=given[0]
+        )
     rules = row.rules.load()[title]
     play_by(
         row,

@@ -9,7 +9,7 @@ import typer
 
 from gridparty.cli import completion, options
 from gridparty.cli.game_options import Chosen, with_game_options
-from gridparty.cli.options import CARDS
+from gridparty.cli.options import CARDS, refused
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
@@ -25,7 +25,6 @@ from gridparty.cli.play_options import (
     manner_of,
 )
 from gridparty.decks.deck import Deck
-from gridparty.errors import WishError
 from gridparty.evening.cards.dealing import from_deck
 from gridparty.games.catalogue import GAMES
 from gridparty.games.paper.options import PAPER
@@ -85,7 +84,7 @@ def _deck(name: str | None) -> str:
     if name is None:
         return ""
     if name == "-":
-        raise WishError("expected a file: what is typed comes from standard input")
+        raise refused("expected a file: standard input is for playing")
 
     deck = from_deck(name, shuffle=None).deck
     if deck != name:  # a file, and no pack: it is said by the name that was typed

@@ -11,6 +11,7 @@ from gridparty.cli import options
 from gridparty.cli.bots import Seats
 from gridparty.cli.cards import cards_for
 from gridparty.cli.game_options import Chosen, with_game_options
+from gridparty.cli.options import refused
 from gridparty.cli.participants import PenOption, pens_for
 from gridparty.cli.play_game import play_by
 from gridparty.cli.play_options import (
@@ -28,7 +29,6 @@ from gridparty.cli.play_options import (
     clock_for,
     manner_of,
 )
-from gridparty.errors import WishError
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
@@ -68,7 +68,7 @@ def solo(
     """One player, one card: pencil marks, hints, and your best times."""
     if bots:
         race = paths.command("play", "race", "--bots", "1")
-        raise WishError(f"solo is for one person alone; against bots: {race}")
+        raise refused("solo is for one player; against bots: {command}", command=race)
     participants = pens_for(pens, player)
     rules = chosen.over(SOLO, referee=_usual_referee())
     if chosen.typed["game_seconds"] is not None:

@@ -11,7 +11,7 @@ from gridparty.cli import completion, options
 from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.game_options import Chosen, with_game_options
-from gridparty.cli.options import OUTPUT, RULES
+from gridparty.cli.options import OUTPUT, RULES, refused
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
@@ -28,7 +28,6 @@ from gridparty.cli.play_options import (
     clock_for,
     manner_of,
 )
-from gridparty.errors import WishError
 from gridparty.games.catalogue import GAMES
 from gridparty.games.tiles.editions import EDITIONS, Order, TileOptions, edition_named, mixed
 
@@ -89,7 +88,7 @@ def lay_tiles(
         title = f"tiles-{edition}" if f"tiles-{edition}" in EDITIONS else edition
     played = mixed(edition_named(title), **changes)
     if first is not None and played.order is Order.LOT:
-        raise WishError("the lot decides who begins: expected no --first, or --order named")
+        raise refused("expected no --first: a lot decides (or add --order named)")
     rules = TileRules(played, chosen.over(TileOptions()))
     play_by(
         GAMES["tiles"],

@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 
 from gridparty.cli import completion, inputs, options
 from gridparty.cli.make import layout_named
+from gridparty.cli.options import outside, refused
 from gridparty.cli.print_options import (
     AnyFormat,
     Format,
@@ -24,7 +25,6 @@ from gridparty.cli.print_options import (
     with_paper_options,
     write_pages,
 )
-from gridparty.errors import WishError
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import DEFAULT_FORMAT, advice_for, card_format_named, default_format
@@ -100,7 +100,7 @@ def kit(
     from gridparty.print.kit import KITS, KitDecks, kit_pages
 
     if which not in KITS:
-        raise WishError(f"expected a kit ({', '.join(KITS)}), got {excerpt(which)}")
+        raise refused("expected a kit ({names}), got {got}", names=KITS, got=excerpt(which))
     path = how.target(f"kit-{which}")
     kids = Deck.shipped("kids")
     with graded(deck, strict=strict) as race:
@@ -254,7 +254,7 @@ def box(
     options.at_least_one("--cards", number)
     for option, value, least in (("--thickness", thickness, 0.05), ("--sleeve", sleeve, 0.0)):
         if not least <= value <= 5.0:
-            raise WishError(f"expected {option} from {least:g} to 5 mm, got {value:g}")
+            raise outside(option, f"{least:g}", "5 mm", f"{value:g}")
     path = how.target(f"{Path(deck).stem}-box")
     face = card_format_named(str(card_format))
     with graded(deck, name, strict=strict) as whole:

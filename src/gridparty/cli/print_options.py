@@ -15,8 +15,7 @@ import typer
 
 from gridparty.board.numerals import decimal_number
 from gridparty.cli import console, options
-from gridparty.cli.options import OUTPUT, RARE, STDOUT
-from gridparty.errors import WishError
+from gridparty.cli.options import OUTPUT, RARE, STDOUT, refused
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import (
@@ -179,9 +178,9 @@ def _how(
     force: bool,
 ) -> How:
     if svg and png:
-        raise WishError("expected --svg or --png, got both")
+        raise refused("expected one of {names}, got both", names=("--svg", "--png"))
     if (svg or png) and out is not None and str(out) == STDOUT:
-        raise WishError("expected a file name for --out: pictures are a file a page")
+        raise refused("expected a file name for --out: each page is a file")
     moved = read_offset(offset, back)
     on = PrintOptions(
         paper_named(str(paper)),
@@ -203,13 +202,15 @@ def read_offset(text: str, back: BackMode = BackMode.LONG) -> tuple[float, float
     across, _, down = text.partition(",")
     dx, dy = decimal_number(across), decimal_number(down)
     if dx is None or dy is None:
-        raise WishError(f"expected --offset DX,DY in mm such as 0.5,-1, got {excerpt(text)}")
+        raise refused("expected --offset DX,DY in mm such as 0.5,-1, got {got}", got=excerpt(text))
     if not (abs(dx) <= MAX_OFFSET and abs(dy) <= MAX_OFFSET):
-        raise WishError(
-            f"expected --offset of at most {MAX_OFFSET:g} mm each way, got {excerpt(text)}"
+        raise refused(
+            "expected --offset of at most {max_offset:g} mm each way, got {got}",
+            max_offset=MAX_OFFSET,
+            got=excerpt(text),
         )
     if (dx or dy) and not back.has_back_pages:
-        raise WishError(f"expected --offset with backs on pages of their own, not --back {back}")
+        raise refused("expected no --offset: --back {back} prints no separate backs", back=back)
     return dx, dy
 
 
@@ -226,7 +227,11 @@ def require_file(path: Path, ending: str, *, force: bool) -> None:
     # A device or a pipe may be called anything.
     special = path.exists() and not path.is_file() and not path.is_dir()
     if path.suffix.lower() != f".{ending}" and not special:
-        raise WishError(f"expected a file name that ends in .{ending}, got {shown(path)}")
+        raise refused(
+            "expected a file name that ends in .{ending}, got {got}",
+            ending=ending,
+            got=shown(path),
+        )
 
 
 def write_pages(
@@ -306,7 +311,7 @@ def say_paper(
     else:
         console.say(counted(sheets, "1 sheet of {paper}", "{n} sheets of {paper}", paper=name))
     for warning in warnings:
-        console.say(f"note: {warning}")
+        console.say(say("note: {warning}", warning=warning))
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,5 +365,5 @@ def write_pdf(path: Path, data: bytes | Iterable[bytes], *, force: bool) -> None
 def say_how_to_print(pdf: Path, back: BackMode) -> None:
     """Print how to print the file; nothing where it went to standard output."""
     if str(pdf) != STDOUT:
-        console.show(f"Print this: {shown(pdf)}")
-        console.show(f"In the printer's dialogue: {back.dialogue}")
+        console.show(say("Print this: {path}", path=shown(pdf)))
+        console.show(say("In the print dialogue: {dialogue}", dialogue=back.dialogue))

@@ -12,10 +12,10 @@ from gridparty.board.layout import CLASSIC
 from gridparty.cli import completion, options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.make import layout_named
+from gridparty.cli.options import refused
 from gridparty.cli.print_ import app as app
 from gridparty.cli.print_options import How, with_paper_options, write_pages
 from gridparty.cli.techniques import gallery
-from gridparty.errors import WishError
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, TileOptions, mixed
@@ -113,16 +113,16 @@ def board(
 
     if game in MODES:
         if sheets not in SHEETS:
-            raise WishError(f"expected --sheets 1, 2 or 4, got {sheets}")
+            raise refused("expected --sheets 1, 2 or 4, got {got}", got=sheets)
         drawn = race_board(how.options, sheets=sheets, rules=MODES[game])
     elif game in EDITIONS:
         if sheets != 1:
-            raise WishError("expected --sheets with race or blitz: a tile board is one sheet")
+            raise refused("expected --sheets with race or blitz: a tile board is one sheet")
         both = game == "tiles"  # digits in front, animals behind
         drawn = tile_board(how.options, edition=None if both else EDITIONS[game])
     else:
         names = ", ".join((*MODES, *EDITIONS))
-        raise WishError(f"expected one of {names}, got {excerpt(game)}")
+        raise refused("expected one of {names}, got {got}", names=names, got=excerpt(game))
     _put(how, f"board-{game}", "Board", drawn)
 
 
@@ -138,7 +138,7 @@ def tiles(
 
     sets = {"tiles": digit_tiles, "kids": animal_tiles}
     if which not in sets:
-        raise WishError(f"expected tiles or kids, got {excerpt(which)}")
+        raise refused("expected tiles or kids, got {got}", got=excerpt(which))
     _put(how, which if which == "tiles" else f"tiles-{which}", "Tiles", sets[which](how.options))
 
 
@@ -210,16 +210,23 @@ def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:
 
     rows = dict(titles())
     if game not in rows:
-        raise WishError(f"expected one of {', '.join(rows)}, got {excerpt(game)}")
+        raise refused("expected one of {names}, got {got}", names=rows, got=excerpt(game))
     usual = rows[game].rules.load()[game]
     given = {name: value for name, value in asked.items() if value is not None}
     if isinstance(usual, TileRules):
         return _tile_rules(usual, changes, given)
     if changes:
-        raise WishError(f"expected {_option(next(iter(changes)))} with an edition of the tile game")
+        raise refused(
+            "expected {option} with an edition of the tile game",
+            option=_option(next(iter(changes))),
+        )
     if not isinstance(usual, RaceOptions) or usual.desk:
         if given:
-            raise WishError(f"expected {_option(next(iter(given)))} with another game than {game}")
+            raise refused(
+                "expected {option} with another game than {game}",
+                option=_option(next(iter(given))),
+                game=game,
+            )
         return usual
     return _race_rules(game, given)
 
@@ -233,7 +240,7 @@ def _race_rules(game: str, given: Mapping[str, Any]) -> Any:
         options.not_below_0(f"--{option}", given.get(option))
     word = given.get("referee", "rules")
     if word not in ("rules", "solution"):
-        raise WishError(f"expected --referee rules or solution, got {excerpt(word)}")
+        raise refused("expected --referee rules or solution, got {got}", got=excerpt(word))
     return replace(
         usual,
         turn_seconds=seconds or None,
@@ -249,7 +256,7 @@ def _race_rules(game: str, given: Mapping[str, Any]) -> Any:
 def _tile_rules(usual: Any, changes: Mapping[str, Any], given: Mapping[str, Any]) -> Any:
     for name in given:
         if name not in ("seconds", "false_call"):
-            raise WishError(f"expected {_option(name)} with race or blitz")
+            raise refused("expected {option} with race or blitz", option=_option(name))
     settled = TileOptions(
         turn_seconds=given.get("seconds") or None, false_call=given.get("false_call", 0)
     )

@@ -13,10 +13,10 @@ from typing import Annotated, Any
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.options import OUTPUT
-from gridparty.errors import WishError
+from gridparty.cli.options import OUTPUT, refused
 from gridparty.evening.results import index
 from gridparty.evening.results.index import Known
+from gridparty.i18n.messages import say
 from gridparty.system import paths
 
 Csv = Annotated[bool, typer.Option("--csv", help="Print CSV.", rich_help_panel=OUTPUT)]
@@ -29,7 +29,7 @@ def one_way(*, csv: bool, json: bool) -> None:
         WishError: two are requested.
     """
     if csv and json:
-        raise WishError("expected one of --json and --csv, got both")
+        raise refused("expected one of {names}, got both", names=("--json", "--csv"))
 
 
 def known_sessions() -> Known:
@@ -47,7 +47,7 @@ def tell_unreadable(told: Sequence[str], *, named: int) -> None:
     for one in told[:named]:
         console.say(one)
     if len(told) > named:
-        console.say(f"{len(told)} session files cannot be read in all")
+        console.say(say("{n} game files cannot be read", n=len(told)))
 
 
 def scanned_sessions() -> Known:

@@ -15,8 +15,8 @@ from gridparty.board.nearest import nearest, unknown
 from gridparty.cli import completion, console, options
 from gridparty.cli.editions import compare_editions
 from gridparty.cli.help import to_type
+from gridparty.cli.options import refused
 from gridparty.cli.play import Games, words_of
-from gridparty.errors import WishError
 from gridparty.games.catalogue import GameRow, titles
 from gridparty.games.common.option import options_of
 from gridparty.games.common.rulebook import house_rule_text
@@ -79,9 +79,8 @@ def rules(
     rows, game = dict(titles()), _ALSO.get(game, game)
     if game not in rows:
         got = excerpt(game)
-        raise WishError(f"expected one of {', '.join(rows)}, got {got}").telling(
-            unknown("game", got, nearest(game, rows) or tuple(rows))
-        )
+        refusal = refused("expected one of {names}, got {got}", names=rows, got=got)
+        raise refusal.telling(unknown("game", got, nearest(game, rows) or tuple(rows)))
     told = rows[game].rulebook.load()(rows[game].rules.load()[game])
     agreed = tuple(choices(game, rows[game]))
     if json:

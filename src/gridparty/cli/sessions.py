@@ -33,6 +33,7 @@ from gridparty.evening.session.journal import Recording, damaged_text, read
 from gridparty.evening.session.replay import course_of, speech_of
 from gridparty.evening.session.session import Listed, Session, list_sessions
 from gridparty.games.catalogue import games
+from gridparty.i18n.messages import say
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
@@ -87,7 +88,9 @@ def _require_nobody_on_phones(session: str) -> None:
 
     if ID.fullmatch(session) and path_of(session).exists():
         command = paths.command("host", "--resume", session)
-        raise JournalError(f"this game is played on phones: go on with {command}")
+        raise JournalError(
+            say("this game is played on phones: continue with {command}", command=command)
+        )
 
 
 def replay(
@@ -136,7 +139,9 @@ def finished_session(*, json: bool) -> str | None:
         console.show_json(games=games_json(found))
         return None
     if not found:
-        console.show(f"No game is over yet: {paths.command('play')}")
+        console.show(
+            say("No finished game yet. Play one: {command}", command=paths.command("play"))
+        )
         return None
     if not at_a_keyboard():
         show_games(found)
@@ -145,14 +150,27 @@ def finished_session(*, json: bool) -> str | None:
     show_games(latest, numbered=True)
     if len(found) > len(latest):
         lists = paths.command("results", "list")
-        console.say(f"the last {len(latest)} of {len(found)}; {lists} lists all")
+        console.say(
+            say(
+                "the latest {n} of {total}; {command} lists all",
+                n=len(latest),
+                total=len(found),
+                command=lists,
+            )
+        )
     numbers = {str(number): game.session for number, game in enumerate(latest, start=1)}
     return _chosen(numbers | {game.session: game.session for game in found}, len(latest))
 
 
 def _chosen(ids: Mapping[str, str], most: int) -> str:
     while (answer := str(typer.prompt(WHICH, err=True)).strip().lower()) not in ids:
-        console.say(f"expected a number from 1 to {most}, or an ID, got {excerpt(answer)}")
+        console.say(
+            say(
+                "expected a number from 1 to {most}, or an ID, got {got}",
+                most=most,
+                got=excerpt(answer),
+            )
+        )
     return ids[answer]
 
 
@@ -168,14 +186,14 @@ def _open_session() -> str:
     waiting = [one for one in sessions if not one.over]
     found = [one for one in waiting if not one.recording.untouched] or waiting[:1]
     if not found:
-        raise JournalError(f"there is no open session in {shown(paths.sessions())}")
+        raise JournalError(say("there is no open game in {path}", path=shown(paths.sessions())))
     if len(found) == 1:
         return found[0].id
     for number, one in enumerate(found, start=1):
         console.say(f"{number}. {_line(one)}")
     if not at_a_keyboard():
         expected = paths.command("resume", "ID")
-        raise JournalError(f"several sessions are open: expected {expected}")
+        raise JournalError(say("several games are open: expected {command}", command=expected))
     ids = {one.id: one.id for one in found}
     ids |= {str(number): one.id for number, one in enumerate(found, start=1)}
     return _chosen(ids, len(found))
@@ -199,7 +217,7 @@ def _show_game(recording: Recording, speed: float, *, board: bool) -> None:
     state = recording.state
     over = state is not None and state.over
     if board and line_text.shows_board and not over:
-        raise JournalError("the game is not over: its board stays covered until you go on with it")
+        raise JournalError(say("the game is not over: its board stays covered"))
     before, seen = 0.0, ""
     for moment in course_of(recording):
         if speed:
@@ -216,7 +234,7 @@ def _show_game(recording: Recording, speed: float, *, board: bool) -> None:
         console.show("\n" + "\n\n".join(part for part in parts if part))
     elif recording.damage is None:
         on = paths.command("resume", recording.path.stem)  # the file may have been renamed
-        console.show(f"\nThis game is not over. Go on with it: {on}")
+        console.show(say("\nThis game is not over. Continue it: {command}", command=on))
 
 
 def _show_events(recording: Recording) -> None:
@@ -227,7 +245,7 @@ def _show_events(recording: Recording) -> None:
     """
     state = recording.state
     if state is None or not state.over:
-        raise JournalError("the game is not over: its events hold what nobody may know yet")
+        raise JournalError(say("the game is not over: its events would give it away"))
     for record in recording.records:
         for event in record.events:
             console.show_json_line({"at": record.at, **encoded(event)})

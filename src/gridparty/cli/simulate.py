@@ -13,13 +13,13 @@ from gridparty.board import chance
 from gridparty.cli import completion, console, options
 from gridparty.cli.cards import cards_for
 from gridparty.cli.edition_options import with_edition_options
+from gridparty.cli.options import refused
 from gridparty.cli.simulation_picture import picture, require_matplotlib
-from gridparty.errors import WishError
 from gridparty.evening.cards.dealing import Cards
 from gridparty.evening.cards.deck_source import read_deck
 from gridparty.games.catalogue import titles
 from gridparty.games.race.options import Card
-from gridparty.i18n.messages import counted
+from gridparty.i18n.messages import counted, message, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.making.attempts import Batch
 from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
@@ -103,8 +103,10 @@ def simulate(
     options.at_least_one("--jobs", jobs)
     if out is not None:
         if out.suffix.lower() not in PICTURES:
-            raise WishError(
-                f"expected {' or '.join(PICTURES)} as the ending of --out, got {shown(out)}"
+            raise refused(
+                "expected {names} as the ending of --out, got {got}",
+                names=" or ".join(PICTURES),
+                got=shown(out),
             )
         require_free(out, force=force)
         require_matplotlib()
@@ -112,9 +114,9 @@ def simulate(
     seed = chance.any_seed() if seed is None else seed
     simulator = _simulator_for(game)
     if simulator.on_cards:
-        _refuse_options(changes, "the tile game")
+        _refuse_options(changes, message("{option} is for the tile game"))
     else:
-        _refuse_options(cards, "race and blitz")
+        _refuse_options(cards, message("{option} is for race and blitz"))
     rules = simulator.rules(game, changes)
     used = CardsUsed("", ())
     if simulator.on_cards:
@@ -145,7 +147,7 @@ def _refuse_options(given: Mapping[str, object], where: str) -> None:
     """Refuse options of another game."""
     for name, value in given.items():
         if value is not None:
-            raise WishError(f"--{name.replace('_', '-')} is for {where}")
+            raise refused(where, option=f"--{name.replace('_', '-')}")
 
 
 def _simulator_for(game: str) -> Simulator[Any, Any]:
@@ -156,7 +158,7 @@ def _simulator_for(game: str) -> Simulator[Any, Any]:
     """
     known = {title: row.simulator for title, row in titles() if row.simulator is not None}
     if game not in known:
-        raise WishError(f"expected one of {', '.join(known)}, got {excerpt(game)}")
+        raise refused("expected one of {names}, got {got}", names=known, got=excerpt(game))
     simulator: Simulator[Any, Any] = known[game].load()
     return simulator
 
@@ -169,7 +171,7 @@ def _cards(
         on_table = list(_from_deck(deck or "party", card, 1 if card else most, seed))
         return CardsUsed(on_table[0].deck, on_table)
     if deck or card:
-        raise WishError("expected a --deck or fresh cards of a --band, got both")
+        raise refused("expected one of {names}, got both", names=("--deck", "--band"))
     from gridparty.cli.make import search
     from gridparty.making.wish import Wish
 
@@ -202,7 +204,7 @@ def _played_games(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]
         except KeyboardInterrupt:
             del played[len(played) // seats * seats :]
             if not played:
-                console.complain("interrupted: no game was over")
+                console.complain(say("interrupted: no game finished"))
                 raise typer.Exit(130) from None
     return tuple(played)
 
@@ -210,7 +212,7 @@ def _played_games(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]
 def _draw(result: Tally, out: Path, *, force: bool) -> None:
     data = picture(result, title=_title(result), kind=out.suffix.lower().removeprefix("."))
     write_atomically(out, data, force=force)
-    console.say(f"wrote {shown(out)}")
+    console.say(say("wrote {path}", path=shown(out)))
 
 
 def _title(result: Tally) -> str:

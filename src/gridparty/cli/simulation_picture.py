@@ -20,6 +20,7 @@ from statistics import quantiles
 from typing import TYPE_CHECKING, Any
 
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import say
 from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
 from gridparty.terminal.widgets.palette import PENS
 
@@ -55,7 +56,9 @@ def require_matplotlib() -> None:
         GridpartyError: it is not installed.
     """
     if find_spec("matplotlib") is None:
-        raise GridpartyError("expected matplotlib for a picture: pip install 'gridparty[plot]'")
+        raise GridpartyError(
+            say("expected matplotlib for a picture: pip install 'gridparty[plot]'")
+        )
 
 
 def picture(result: Tally, *, title: str, kind: str) -> bytes:

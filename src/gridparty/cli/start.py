@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.options import decimal
+from gridparty.cli.options import decimal, refused
 from gridparty.cli.play_options import ClockName, ThemeName, clock_for, manner_of
 from gridparty.cli.seating import at_a_keyboard, at_a_screen, in_lines
 from gridparty.errors import WishError
@@ -62,7 +62,7 @@ def open_start(
             from gridparty.system import paths
 
             so = paths.command(ctx.invoked_subcommand, "…", first)
-            raise WishError(f"expected {first} behind the command: {so}")
+            raise refused("expected {first} behind the command: {so}", first=first, so=so)
         return
     if not plain and not at_a_keyboard():
         console.show(ctx.get_help())

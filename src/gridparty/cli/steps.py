@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.options import OUTPUT
+from gridparty.cli.options import OUTPUT, refused
 from gridparty.cli.print_options import require_file
-from gridparty.errors import WishError
-from gridparty.i18n.messages import counted
+from gridparty.i18n.messages import counted, say
 from gridparty.system.files import require_free, shown, write_atomically
 
 if TYPE_CHECKING:
@@ -72,13 +71,16 @@ def require_pictures(
     """
     for path, ending in ((svg, SVG), (pdf, PDF)):
         if path is not None and str(path) == "-":
-            raise WishError(
-                f"expected a file name that ends in {ending}, got -: there go the words"
+            raise refused(
+                "expected a file name that ends in {ending}, got -: there go the words",
+                ending=ending,
             )
     if svg is not None and not (folder and is_folder(svg)):
         require_free(svg, force=force)
         if svg.suffix.lower() != SVG:
-            raise WishError(f"expected a file name that ends in {SVG}, got {shown(svg)}")
+            raise refused(
+                "expected a file name that ends in {svg}, got {got}", svg=SVG, got=shown(svg)
+            )
     if pdf is not None:
         require_file(pdf, "pdf", force=force)
 
@@ -100,7 +102,7 @@ def write_pictures(
     if svg is None and pdf is None:
         return
     if not found:
-        console.complain("there is no step to draw, so no picture was written")
+        console.complain(say("no step to draw: no picture written"))
         raise typer.Exit(1)
     if svg is not None:
         from gridparty.print.step_diagram import step_svg

@@ -10,10 +10,10 @@ import typer
 
 from gridparty.board.position import Position
 from gridparty.cli import completion, console, inputs, options, steps
-from gridparty.cli.options import STDOUT
+from gridparty.cli.options import STDOUT, refused
 from gridparty.cli.print_options import Paper, require_file, write_pdf
 from gridparty.decks.formats.source import read_source
-from gridparty.errors import ParseError, WishError
+from gridparty.errors import ParseError
 from gridparty.i18n.messages import say
 from gridparty.print.choices import DEFAULT_PAPER
 from gridparty.system import paths
@@ -74,9 +74,7 @@ def find(
     if names:
         return _list(json=json)
     if technique is None or position is None:
-        raise WishError(
-            "expected a technique and a position: gridparty find X-Wing PUZZLE (names: find --list)"
-        )
+        raise refused("expected a technique and a position: gridparty find X-Wing PUZZLE")
     steps.require_pictures(svg, pdf, force=force)
     where = position_from(position)
     asked_for = techniques_asked_for(technique)
@@ -92,7 +90,7 @@ def find(
             if draw:
                 steps.draw(stage)
         if not found:
-            console.show(f"no {' or '.join(one.name for one in asked_for)} here")
+            console.show(say("no {names} here", names=" or ".join(one.name for one in asked_for)))
     steps.write_pictures(found, svg=svg, pdf=pdf, force=force)
     return None
 
@@ -152,7 +150,7 @@ def hint(
     from gridparty.grading.human import Strength, further, hint_text
 
     if strength not in tuple(Strength):
-        raise ParseError(f"expected --strength 1, 2 or 3, got {strength}")
+        raise ParseError(say("expected --strength 1, 2 or 3, got {got}", got=strength))
     steps.require_pictures(svg, pdf, force=force, folder=False)
     where = position_from(position)
     _require_sound(where, strength, json=json)
@@ -232,4 +230,6 @@ def gallery(
     require_file(out, "pdf", force=force)
     write_pdf(out, gallery_sheets(paper=str(paper)), force=force)
     if str(out) != STDOUT:
-        console.say(f"wrote {shown(out)}: {len(TECHNIQUES)} techniques, a page each")
+        console.say(
+            say("wrote {path}: {n} techniques, a page each", path=shown(out), n=len(TECHNIQUES))
+        )
