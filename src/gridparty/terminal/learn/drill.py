@@ -92,7 +92,7 @@ class DrillPresenter:
         """Return the effect of enter after a drill."""
         if self._hand is not None and self._hand.more:
             return say("why")
-        return say("done") if self._drilling.number == self._most else say("next drill")
+        return say("done") if self._drilling.number == self._most else say("next")
 
     # what is done
 

@@ -101,7 +101,7 @@ class TechniquePresenter:
             text = say("You've finished all the lessons.")
         else:
             text = say("Next: {following}.", following=following)
-        on = say("done") if following is None else say("next lesson")
+        on = say("done") if following is None else say("next")
         return TechniqueFrame(
             header,
             board_of(position, step),

@@ -22,7 +22,7 @@ _WHO = Section(
         ("a–z", message("type a name")),
         (message("enter, comma, →"), message("accept; begin")),
         ("backspace", message("edit the name")),
-        ("1–9", message("seat someone")),
+        ("1–9", message("add a player")),
         ("0", message("add a bot")),
         ("+ −", message("change the value")),
         (message("1–9 in a cell"), message("type its number")),

@@ -25,13 +25,11 @@ from gridparty.terminal.menu.players_table import (
     NAME,
     brings_a_bot,
     default_cells,
-    enter_text,
     free_pens,
     hints,
     hints_of_the_line,
     last_seen_text,
     missing_text,
-    on_cards,
     participants_text,
     row_of,
     with_cursor,
@@ -121,7 +119,6 @@ class PlayersPresenter(Presenter):
             tuple(self._known_row(one) for one in self._people.known[:most]),
             len(self._people.known) > most,
             not self._new_game.heats,
-            on_cards(self._new_game),
             self._new_game.bots,
             told,
             asks_for_a_child=not self._child_is_known,
@@ -137,7 +134,7 @@ class PlayersPresenter(Presenter):
             known = len(self._people.known[:_KNOWN])
             return hints_of_the_line(self._new_game, known, len(self._guests))
         return hints(
-            enter_text(self._new_game) if deals else self._enter_word,
+            say("begin") if deals else self._enter_word,
             column=self._column,
             writes=self._entry.text is not None,
             names=self._line is not None,
@@ -299,7 +296,7 @@ class PlayersPresenter(Presenter):
         missing = self._least - len(self._guests)
         if self._guests and brings_a_bot(self._new_game, missing):
             self._seat_bot()
-            self._news = bot_came_for_two(self._new_game, self._guests[-1])
+            self._news = bot_came_for_two(self._guests[-1])
             return
         if missing > 0:
             self._told = missing_text(self._new_game, len(self._guests))

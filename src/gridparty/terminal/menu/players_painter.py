@@ -59,7 +59,6 @@ class PlayersFrame:
     known: tuple[KnownRow, ...]
     more_known: bool  # than there is room for
     pens: bool  # each has one; in heats the seat has it
-    cards: bool  # it is played on cards
     bots: bool
     told: tuple[str, ...]  # handicaps and teams
     asks_for_a_child: bool  # nobody has a handicap yet
@@ -177,7 +176,7 @@ class PlayersFrame:
             y += 1
         if self.bots:
             canvas.put(x, y, "0", bold=True)
-            canvas.put(x + 5, y, say("adds a bot"))
+            canvas.put(x + 5, y, say("add a bot"))
             canvas.put_right(x + width, y, say("easy to sharp"), theme.dim)
             canvas.zone(x, y, width, 1, "0")
             y += 1
@@ -213,7 +212,7 @@ class PlayersFrame:
         y = room.panel_y
         if self.alone:
             canvas.put(room.panel_x, y, say("Type your name"), bold=True)
-            enter = say("Press enter, and again to deal the card.")
+            enter = say("Press enter, and again to begin.")
             y = paint_paragraph(canvas, room, y + 2, enter) + 1
             kept = say("Your best times are saved under it.")
             paint_paragraph(canvas, room, y, kept, dim=True)
@@ -224,9 +223,7 @@ class PlayersFrame:
         canvas.put(room.panel_x, y, say("Type the names"), bold=True)
         oldest = say("The oldest first, who begins; then in seating order.")
         y = paint_paragraph(canvas, room, y + 2, oldest) + 1
-        enter = say("Press enter after each name, and again to start.")
-        if self.cards:
-            enter = say("Press enter after each name, and again to deal.")
+        enter = say("Press enter after each name, and again to begin.")
         y = paint_paragraph(canvas, room, y, enter) + 1
         if self.bots and self.pens:
             bot = say("Alone? Press 0 for a bot.")

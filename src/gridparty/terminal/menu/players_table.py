@@ -165,15 +165,11 @@ def changed(guest: Guest, field: str, by: int, usual: float | None) -> Any:
 
 def missing_text(new_game: NewGame, here: int) -> str:
     """Return what to do on the empty line with so many guests."""
-    least, bots = new_game.players.min_players, new_game.bots
+    least = new_game.players.min_players
     if not here and new_game.heats:
         return say("Heats need at least five players.")
-    if new_game.players.max_players == 1:
-        return say("Type your name, then press enter.")
-    if not here and (least == 1 or bots):
-        return say("One name is enough to begin.")
     if not here:
-        return say("Two names are enough to begin.")
+        return say("Type a name first.")
     if least > here and new_game.heats:
         return counted(
             least - here, "Heats need five: add one more.", "Heats need five: add {n} more."
@@ -182,21 +178,12 @@ def missing_text(new_game: NewGame, here: int) -> str:
         return say("Type the next name, or press enter to add a bot.")
     if least > here:
         return counted(least - here, "Add one more player.", "Add {n} more players.")
-    if on_cards(new_game):
-        return say("Type another name, or press enter to deal.")
-    return say("Type another name, or press enter to start.")
+    return say("Type another name, or press enter to begin.")
 
 
-def on_cards(new_game: NewGame) -> bool:
-    """Whether enter deals a card; not in games without cards and in heats."""
-    return new_game.row.setup.load().needs_card and not new_game.heats
-
-
-def full_text(new_game: NewGame) -> str:
+def full_text() -> str:
     """Return that every seat is taken, and what enter does."""
-    if on_cards(new_game):
-        return say("All seats are taken: press enter to deal.")
-    return say("All seats are taken: press enter to start.")
+    return say("All seats are taken: press enter to begin.")
 
 
 def hints_of_the_line(new_game: NewGame, known: int, here: int) -> tuple[KeyHint, ...]:
@@ -210,12 +197,12 @@ def hints_of_the_line(new_game: NewGame, known: int, here: int) -> tuple[KeyHint
     numbers = "1" if known == 1 else f"1–{min(known, 9)}"
     missing = new_game.players.min_players - here
     bot = here > 0 and brings_a_bot(new_game, missing)
-    enter = say("add a bot") if bot else "" if missing > 0 else enter_text(new_game)
+    enter = say("add a bot") if bot else "" if missing > 0 else say("begin")
     return (
         *((KeyHint("enter", enter, "enter"),) if enter else ()),
         *(() if here else (KeyHint("a–z", say("type a name"), "?"),)),
-        *((KeyHint(numbers, say("add someone"), "known1"),) if known else ()),
-        *((KeyHint("0", say("a bot"), "0"),) if new_game.bots and not bot else ()),
+        *((KeyHint(numbers, say("add a player"), "known1"),) if known else ()),
+        *((KeyHint("0", say("add a bot"), "0"),) if new_game.bots and not bot else ()),
         *(() if new_game.heats else (KeyHint("+ −", say("colour"), "+"),)),
         *((KeyHint("↑↓", say("move"), "up"),) if here else ()),
         KeyHint("esc", say("back"), "escape"),
@@ -226,11 +213,6 @@ def hints_of_the_line(new_game: NewGame, known: int, here: int) -> tuple[KeyHint
 def brings_a_bot(new_game: NewGame, missing: int) -> bool:
     """Whether enter on the empty line seats a bot when so many are missing; not in heats."""
     return missing == 1 and new_game.bots and not new_game.heats
-
-
-def enter_text(new_game: NewGame) -> str:
-    """Return what enter does when all are seated."""
-    return say("deal") if on_cards(new_game) else say("begin")
 
 
 def hints(

@@ -13,7 +13,6 @@ from gridparty.terminal.menu.players_table import (
     about_column,
     full_text,
     missing_text,
-    on_cards,
 )
 
 _NAMED = 4  # names listed without a seat
@@ -56,10 +55,8 @@ def note(at: CursorCell, *, writes: bool) -> str:
 def _of_somebody(at: CursorCell, guest: Guest) -> str:
     if at.column != NAME:
         return about_column(at.column, guest, default_seconds(at.new_game))
-    if at.deals and not at.fair:
-        return say("Press enter to deal.")
     if at.deals:
-        return full_text(at.new_game)
+        return full_text()
     if guest.skill:
         return bot_text(guest)
     if at.for_child:
@@ -86,15 +83,12 @@ def bot_came(guest: Guest) -> str:
     return say("{name} joins and plays {skill}.", name=guest.name, skill=SKILLS[guest.skill - 1])
 
 
-def bot_came_for_two(new_game: NewGame, guest: Guest) -> str:
+def bot_came_for_two(guest: Guest) -> str:
     """Return that enter has seated a bot, and what enter does next."""
-    skill = SKILLS[guest.skill - 1]
-    if on_cards(new_game):
-        return say(
-            "{name} joins and plays {skill}. Press enter to deal.", name=guest.name, skill=skill
-        )
     return say(
-        "{name} joins and plays {skill}. Press enter to start.", name=guest.name, skill=skill
+        "{name} joins and plays {skill}. Press enter to begin.",
+        name=guest.name,
+        skill=SKILLS[guest.skill - 1],
     )
 
 

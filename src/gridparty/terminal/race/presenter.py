@@ -178,7 +178,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
             *when(writing, turn("?", "write", help=say("enter the digit"), called=digits)),
             *when(
                 playing,
-                turn(":", "", self.prompt.open, say("7 in row 3, column 5"), keys=": r3c5=7"),
+                turn(":", "", self.prompt.open, say("write a 7 there"), keys=": r3c5=7"),
                 turn(
                     erase,
                     "erase" if now is _Activity.ERASE else "",
@@ -215,7 +215,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         if self._between_turns:
             template = "{key} does nothing here: enter starts [{who}'s|your] turn."
             return say(template, key=called(key), who=state.players[state.seat].name)
-        return waits(fresh=self.fresh, clock=has_clock(state)) if state.clock_stands else ""
+        return waits(fresh=self.fresh) if state.clock_stands else ""
 
     def write(self, key: str) -> bool:
         """Write a digit at the cursor."""

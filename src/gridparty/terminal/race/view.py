@@ -89,11 +89,9 @@ def agreed_of(state: State, *, next_card: bool = True) -> str:
         return _agreed_alone(state)
     cells, stake = len(state.grid.empty_cells), state.stake
     turn, game = state.options.turn_seconds, state.options.game_seconds
-    if turn is None:
-        told = [say("{cells} empty cells, {stake} points.", stake=stake, cells=cells)]
-    else:
-        template = "{cells} empty cells, {stake} points, {seconds:g} s a turn."
-        told = [say(template, stake=stake, cells=cells, seconds=turn)]
+    told = [say("{cells} empty cells, {stake} points.", stake=stake, cells=cells)]
+    if turn is not None:
+        told.append(say("{seconds:g} s a turn.", seconds=turn))
     if game is not None:
         told.append(say("The game lasts {time}.", time=duration_text(game)))
     told += agreement_text(state)

@@ -137,6 +137,6 @@ def _paint_sheet(canvas: Canvas, at: PageLayout, body: EveningSheet) -> None:
     canvas.fill(x - 1, y + 1, PANEL + 2, SHEET_LINES + 2, theme.peer)
     for number, line in enumerate(body.text[first : first + SHEET_LINES]):
         canvas.put(x, y + 2 + number, line, bold=not (number or body.part))
-    foot = (say("Lines end here for want of room;"), say("messengers find their own ends."))
-    for number, text in enumerate(foot, start=y + 17):
+    foot = say("Wrapped to fit; the copied text has no breaks.")
+    for number, text in enumerate(wrapped(foot, PANEL), start=y + 17):
         canvas.put(x, number, text, theme.dim)

@@ -15,7 +15,6 @@ from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.view import NoticedError, Recent
 from gridparty.games.race.commands import Enter, Erase
 from gridparty.games.race.events import DigitErased, DigitWritten, ErrorNoticed, TurnBegan
-from gridparty.games.race.state import has_clock
 from gridparty.games.race.view import find_noticed_error
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
@@ -122,7 +121,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
                 not self.state.race.paused,
                 move(),
                 write("?", "write", help=say("digit or pencil mark"), called=digits),
-                write(":", "", self.prompt.open, say("7 in row 3, column 5"), keys=": r3c5=7"),
+                write(":", "", self.prompt.open, say("write a 7 there"), keys=": r3c5=7"),
                 write(
                     "backspace", "", self._erase, "erase", also=ERASE, keys=say("backspace or 0")
                 ),
@@ -154,7 +153,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
     def covered(self, key: str) -> str:
         """Return why a key has no effect before the game and in a pause."""
         race = self.state.race
-        return waits(fresh=self.fresh, clock=has_clock(race)) if race.paused else ""
+        return waits(fresh=self.fresh) if race.paused else ""
 
     def write(self, key: str) -> bool:
         """Write a digit at the cursor, or a pencil mark."""
@@ -269,8 +268,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         if self.state.timed_out:
             return time_is_up(self.showing.resumed_by(self.table))
         if self.state.race.paused:
-            still = say("The clock stands still.")
-            return paused(still, self.showing.resumed_by(self.table))
+            return paused("", self.showing.resumed_by(self.table))
         if len(self._message) > _LONG:
             return Notice(say("HINT"), (self._message,))
         return None
@@ -308,9 +306,9 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             self.refuse(self.showing.next_like(self.state.race.card.givens, self.refuse))
 
         kept = (
-            say("This game is saved. To come back:")
+            say("The game is saved. To come back:")
             if command
-            else say("This game is saved: it's under Go on.")
+            else say("The game is saved: it's under Go on.")
         )
         self.ask(
             say("Play a similar card?"),

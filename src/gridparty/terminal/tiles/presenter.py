@@ -183,10 +183,10 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         draws = say("draw from the bag") if edition.supply is Supply.BAG else ""
         claim, nowhere = (say("no place"), say("no place for it")) if claims else ("", "")
         lay, lays, key, keys = say("lay here"), say("lay the tile here"), "", "enter"
-        goes, cell = say("go to row 3, column 5"), "r3c5"
+        goes, cell = say("go to that cell"), "r3c5"
         if edition.lettered:
             lays, keys = say("lay your animal here"), say("enter or 1–6")
-            goes, cell = say("go to column C, row 5"), "C5"
+            goes, cell = say("go to that cell"), "C5"
         if edition.animals:
             lay, key = say("lay it"), say("enter or {number}", number=state.tile)
         if now is _Activity.LOOK:
@@ -238,7 +238,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         """Return why a key has no effect before the game, in a pause and in a hand-over."""
         match self._now:
             case _Activity.BEGIN | _Activity.REST:
-                return waits(fresh=self.fresh, clock=has_turn_limit(self.state.options))
+                return waits(fresh=self.fresh)
             case _Activity.TAKE_OVER:
                 tile = piece_name(self.state.edition)
                 template = "{key} does nothing here: enter shows the {tile}."

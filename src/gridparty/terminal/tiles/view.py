@@ -257,10 +257,7 @@ def hurry_of(view: TilesView, *, gone: float = 0.0) -> Hurry | None:
 
 def agreed_of(state: State, *, secret: bool) -> str:
     """Return the rules before the game begins; `secret`: the first tile is hidden."""
-    told = []
-    if secret:
-        template = "Everyone else, please look away. Press enter to see your {tile}."
-        told.append(say(template, tile=piece_name(state.edition)))
+    told = [say("Everyone else, please look away.")] if secret else []
     if state.options.turn_seconds is not None:
         told.append(say("{seconds:g} s a turn.", seconds=state.options.turn_seconds))
     return " ".join(told)
@@ -320,10 +317,7 @@ def handover_of(
         view.pens[view.turn.seat],
         who,
         say("[Pass the keyboard to {who}|Take the keyboard].", who=who),
-        (
-            say("Everyone else, please look away."),
-            say("Press enter to see your {tile}.", tile=piece_name(view.edition)),
-        ),
+        (say("Everyone else, please look away."),),
         my_tile(view),
         hints,
         last,
@@ -338,5 +332,4 @@ def notice_of(view: TilesView, mistake: Mistake | None, command: str) -> Notice 
         return Notice(mistake.title, (said,), alarm=True, short=mistake.short)
     if not view.paused:
         return None
-    still = say("The clock stands still.") if view.timed else say("The game waits.")
-    return paused(still, command)
+    return paused("", command)

@@ -180,7 +180,7 @@ class CheckPresenter:
             return question, say("Type its id, or its number in the deck.")
         question = question_text(*(texts[part] or "…" for part in (_CARD, _CELL, _DIGIT)))
         if not texts[_CARD]:
-            return question, say("Which card? Type its id, or its number in the deck.")
+            return question, say("Type its id, or its number in the deck.")
         if self._asker == self._state.seat:
             return question, say("The answer ends the turn.")
         return question, say("The answer is only right or wrong.")

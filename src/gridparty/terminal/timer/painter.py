@@ -128,7 +128,7 @@ class TimerFrame:
         if self.button:
             paint_button(canvas, button_place(canvas, y + bool(lines)), self.button)
         if self.time_is_over:
-            self._paint_below_list(canvas, at, say("pen down"), ink)
+            self._paint_below_list(canvas, at, say("done writing"), ink)
 
     def _paint_below_list(
         self, canvas: Canvas, at: Below, word: str, ink: str | None, ground: str | None = None

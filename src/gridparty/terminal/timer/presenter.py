@@ -62,7 +62,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
         name = "" if not known else say("another card") if state.card else say("name the card")
         before, turn = partial(Action, group=_BEFORE), partial(Action, group=TURN)
         word, right, which = (
-            (say("check a cell"), say("is this digit right?"), say("which card it is"))
+            (say("check a cell"), say("is this digit right?"), say("name the card"))
             if known
             else ("", "", "")
         )
@@ -74,7 +74,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
                     "enter",
                     say("done writing"),
                     partial(self._end_turn, Written()),
-                    say("done: pen down"),
+                    say("done writing"),
                 ),
                 turn("p", say("pass"), partial(self._end_turn, Pass()), say("pass")),
             ),

@@ -241,7 +241,7 @@ class SumsPresenter:
             case 0:
                 return say("correct")
             case missing if missing > 0:
-                return counted(missing, "1 is missing", "{n} are missing")
+                return counted(missing, "1 missing", "{n} missing")
             case missing:
                 return counted(-missing, "1 too many", "{n} too many")
 
@@ -250,7 +250,7 @@ class SumsPresenter:
             return "×", self._refusal
         if self._warned == self._form.texts:
             missing = self._missing or 0
-            points = counted(missing, "1 point is missing", "{n} points are missing")
+            points = counted(missing, "1 missing", "{n} missing")
             return "▸", say("{told}: count again, or keep these totals.", told=points)
         return "▸", say("Add up the digits in your colour.")
 

@@ -105,16 +105,11 @@ def called(key: str) -> str:
     return say(_CALLED[key]) if key in _CALLED else key.replace("_", " ")
 
 
-def waits(*, fresh: bool, clock: bool) -> str:
-    """Return the text for a move before the game begins, or during a pause.
-
-    Args:
-        fresh: nobody has begun it.
-        clock: the game has a clock.
-    """
+def waits(*, fresh: bool) -> str:
+    """Return the text for a move before the game begins (`fresh`), or during a pause."""
     if fresh:
         return say("The game hasn't started: press enter.")
-    return say("The clock stands still: space goes on.") if clock else say("space goes on.")
+    return say("Paused: press space to resume.")
 
 
 _CALLED = {
