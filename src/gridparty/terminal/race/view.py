@@ -198,7 +198,7 @@ def handover_of(
         say("[Pass the keyboard to {who}|Take the keyboard].", who=who),
         (
             say(
-                "The turn starts in {wait} s, or when you press the key.",
+                "The turn starts in {wait} s, or press enter.",
                 wait=ceil(view.turn.waits),
             ),
         ),

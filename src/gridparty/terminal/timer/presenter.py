@@ -72,7 +72,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
                 not state.paused,
                 turn(
                     "enter",
-                    say("done writing"),
+                    say("done"),
                     partial(self._end_turn, Written()),
                     say("done writing"),
                 ),
