@@ -175,13 +175,13 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
             *when(now is _Activity.JUDGE, replace(error, help=wrong, group=JUDGING)),
             *when(playing and now is not _Activity.ERASE, move()),
             *when(judged and watching and self.bots.thinking, error),
-            *when(writing, turn("?", "write", help=say("enter the digit"), called=digits)),
+            *when(writing, turn("?", say("write"), help=say("enter the digit"), called=digits)),
             *when(
                 playing,
                 turn(":", "", self.prompt.open, say("write a 7 there"), keys=": r3c5=7"),
                 turn(
                     erase,
-                    "erase" if now is _Activity.ERASE else "",
+                    say("erase") if now is _Activity.ERASE else "",
                     self._erase,
                     erases,
                     also=ERASE,
@@ -189,7 +189,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
                 ),
                 turn(
                     "p",
-                    "pass" if writing else "",
+                    say("pass") if writing else "",
                     self._pass,
                     say("pass your turn"),
                     keys=say("p twice"),

@@ -120,10 +120,15 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             *when(
                 not self.state.race.paused,
                 move(),
-                write("?", "write", help=say("digit or pencil mark"), called=digits),
+                write("?", say("write"), help=say("digit or pencil mark"), called=digits),
                 write(":", "", self.prompt.open, say("write a 7 there"), keys=": r3c5=7"),
                 write(
-                    "backspace", "", self._erase, "erase", also=ERASE, keys=say("backspace or 0")
+                    "backspace",
+                    "",
+                    self._erase,
+                    say("erase"),
+                    also=ERASE,
+                    keys=say("backspace or 0"),
                 ),
                 write("u", "", partial(self.do, Undo()), say("undo, redo"), keys=say("u, shift+u")),
                 Action("U", "", partial(self.do, Redo())),

@@ -23,7 +23,7 @@ from gridparty.games.tiles.text import (
     tiles_left_text,
 )
 from gridparty.games.tiles.view import TilesView
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import counted, message, say
 from gridparty.terminal.race.view import players_of
 from gridparty.terminal.tiles.kids_painter import KidsFrame
 from gridparty.terminal.tiles.painter import Caption, Hurry, Points, TilesFrame
@@ -36,11 +36,12 @@ from gridparty.terminal.widgets.presenter import Frame
 from gridparty.terminal.widgets.ready import HandoverFrame
 from gridparty.terminal.widgets.stage import StageFrame
 
+_ALL = message("box"), message("row"), message("column")
 HOUSES = {
-    Scoring.UNION: ("box", "row", "column"),
-    Scoring.LINES: ("row", "column"),
-    Scoring.BLOCK: ("box",),
-    Scoring.SEPARATE: ("box", "row", "column"),
+    Scoring.UNION: _ALL,
+    Scoring.LINES: _ALL[1:],
+    Scoring.BLOCK: _ALL[:1],
+    Scoring.SEPARATE: _ALL,
 }
 
 
@@ -291,8 +292,8 @@ def points_of(view: TilesView, cursor: int) -> Points | None:
     if view.board.digits[cursor] != "0":
         return None
     worth = view.tiles.worth[cursor]
-    earned = dict(zip(("box", "row", "column"), worth or (0, 0, 0), strict=True))
-    parts = tuple((house, earned[house]) for house in HOUSES[view.edition.scoring])
+    earned = dict(zip(_ALL, worth or (0, 0, 0), strict=True))
+    parts = tuple((say(house), earned[house]) for house in HOUSES[view.edition.scoring])
     return Points(parts, sum(earned.values()), worth is not None)
 
 
