@@ -31,8 +31,12 @@ class Hosted:
         self.said: list[str] = []
         self._lines: queue.Queue[str | None] = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
-        self.url = self.until(r"(https?://[^\s/]+)")
-        self.code = self.until(r"\b([A-HJ-NP-Z2-9]{3} [A-HJ-NP-Z2-9]{3})\b").replace(" ", "")
+        try:
+            self.url = self.until(r"(https?://[^\s/]+)")
+            self.code = self.until(r"\b([A-HJ-NP-Z2-9]{3} [A-HJ-NP-Z2-9]{3})\b").replace(" ", "")
+        except BaseException:  # else it would go on, and hold its port
+            self.end()
+            raise
 
     def _listen(self) -> None:
         assert self.process.stdout is not None

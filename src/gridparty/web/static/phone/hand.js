@@ -146,7 +146,7 @@ function judge(own, view, game) {
   if (!check) return null;
   const asked = may(own, "accept") || may(own, "call");
   const writer = check.writer === view.you;
-  const told = asked ? say("judge", { digit: check.digit }) : say("judge.others");
+  const told = asked ? say("judge", { digit: game.animals ? animalName(check.digit) : check.digit }) : say("judge.others");
   return under(totals(view, game),
     el("div", { class: "judge" }, el("p", {}, told),
       writer && may(own, "erase") && button("erase", say("take-back"), { "data-cell": check.cell }),
