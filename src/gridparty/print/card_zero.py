@@ -12,8 +12,8 @@ from gridparty.art.colours import ALARM, BLACK, LABEL, THIN, WHITE
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.race import rulebook
-from gridparty.games.race.options import AfterError, RaceOptions
+from gridparty.games.race import error_rules, rulebook
+from gridparty.games.race.options import RaceOptions
 from gridparty.i18n.messages import say
 from gridparty.print.captions import LEVEL_AND_POINTS, header_size
 from gridparty.print.card_faces import CLEAR
@@ -137,13 +137,9 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             say("Error!"),
             Drawing(_draw_error, 34.0, 8.4),
             Drawing(_draw_small_error, 21.0, 11.0),
-            (
-                (
-                    say("*Called at once:* erase it before you go on; the clock runs.")
-                    if rules.after_error is AfterError.MUST_ERASE
-                    else say("*Before “checked”:* erase it or cross it out. Your turn is over.")
-                ),
-                say("*Later:* it stays and counts, right or wrong."),
+            tuple(
+                rule.printed[0].text
+                for rule in (error_rules.error(rules), error_rules.called_late())
             ),
         ),
     )

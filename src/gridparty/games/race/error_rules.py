@@ -17,9 +17,7 @@ from gridparty.i18n.messages import say
 def error(options: RaceOptions) -> Rule:
     """Return the rule of what follows a noticed error."""
     ids, text = "R6", say("A wrong digit is erased: no points, and your turn is over.")
-    printed = say(
-        "*Called before “checked”:* wipe the digit out or strike it through; your turn is over."
-    )
+    printed = say("*Called before “checked”:* erase the digit or cross it out; your turn is over.")
     if options.after_error is AfterError.MUST_ERASE:
         ids = "R11"
         text = say(
@@ -27,7 +25,7 @@ def error(options: RaceOptions) -> Rule:
             "wrong digits go."
         )
         printed = say(
-            "*Called at once:* wipe it out before you write another; the clock runs on. When "
+            "*Called at once:* erase it before you write another; the clock runs on. When "
             "time's up, wrong digits go."
         )
     elif options.after_error is AfterError.GO_ON:
