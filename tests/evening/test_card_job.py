@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pytest
 import typer
 
 from gridparty import cli
-from gridparty.evening.cards.card_job import CardFiles, CardOrder, for_a_race, latest_cards
+from gridparty.evening.cards.card_job import CardFiles, CardJob, CardOrder, for_a_race, latest_cards
 from gridparty.system.paths import DECK_ENDING, NIGHT_FILE
 
 
@@ -30,6 +31,15 @@ def test_the_command_understands_what_the_page_orders(order, understood):
     params = command.make_context("night", list(order.arguments)).params
     assert params | understood == params
     assert params["jobs"] >= 1
+
+
+def test_what_a_failed_job_says_need_not_be_text():
+    bytes_told = "import sys; sys.stderr.buffer.write(b'gridparty: no \\xff\\n'); sys.exit(1)"
+    job = CardJob(CardOrder(), (sys.executable, "-c", bytes_told))
+    while (found := job.done()) is None:
+        pass
+    assert found.deck is None
+    assert found.refusal.startswith("no ")
 
 
 def made(number: int, first_line: str) -> CardFiles:

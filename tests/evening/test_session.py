@@ -61,7 +61,9 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "sessions"
 
 
-def begin(folder: Path, hands: Hands, seed: int = 1, card=TINY_CARD, **options) -> Session:
+def begin(
+    folder: Path, hands: Hands, seed: int = 1, card=TINY_CARD, *, scripted=False, **options
+) -> Session:
     start = Start(replace(MODES["race"], **options), ("Ann", "Ben"), card)
     return Session.begin(
         RACE,
@@ -71,6 +73,7 @@ def begin(folder: Path, hands: Hands, seed: int = 1, card=TINY_CARD, **options) 
         clock=hands.clock,
         wall=hands.wall,
         rng=Random(seed),
+        scripted=scripted,
     )
 
 
@@ -262,6 +265,11 @@ def test_a_crash_and_a_script_are_noted_in_the_file(folder, hands):
     recording = read(path_of(session.id, folder), GAMES)
     assert recording.scripted
     assert [record.marks for record in recording.records][-2:] == [{Mark.SCRIPTED}] * 2
+    assert recording.records[0].marks == set()
+    assert begin(folder, hands, seed=2, scripted=True).records[0].marks == {Mark.SCRIPTED}
+    assert [read(path, GAMES).records[0].marks for path in sorted(folder.iterdir())].count(
+        {Mark.SCRIPTED}
+    ) == 1
 
 
 def test_r4_time_in_which_the_process_was_stopped_is_a_pause(folder):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from test_evenings import game
 
+from gridparty.art.pens import FELT_PENS
 from gridparty.evening.results.evenings import evenings
 from gridparty.evening.results.sheet_drawing import name_lines, sheet_pages
 from gridparty.print.choices import PrintOptions
@@ -49,6 +50,17 @@ class Noting:
 
     def __getattr__(self, name):
         return getattr(self.pen, name)
+
+
+@pytest.mark.parametrize(("totals", "coloured"), [((9, 2), True), ((9, 9), False)])
+def test_the_winner_has_the_colour_of_the_own_pen_and_winners_share_none(totals, coloured):
+    (evening,) = evenings([game(0, "a", **dict(zip(("Ann", "Ben"), totals, strict=True)))])
+    (page,) = sheet_pages(evening)
+    (svg,) = svgs_of((page,), PrintOptions())
+    ink = FELT_PENS[evening.standings[0].pen].ink
+    boxes = [line for line in svg.replace("><", ">\n<").splitlines() if "14.5" in line]
+    assert boxes
+    assert any(ink in line for line in boxes) == coloured
 
 
 def test_numbers_and_dashes_of_a_column_end_in_one_line():

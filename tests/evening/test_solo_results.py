@@ -128,6 +128,14 @@ def test_r12_the_trend_is_a_running_median_over_five():
     assert trend(results, "party") == ()
 
 
+def test_a_streak_of_many_days_ends_with_its_last_day():
+    results = [played(day=day) for day in range(5)]
+    fourth = date(2026, 11, 20) + timedelta(days=4)
+    assert streaks(results, fourth + timedelta(days=1)).current_days == 5
+    assert streaks(results, fourth + timedelta(days=2)).current_days == 0
+    assert streaks(results[:1], date(2026, 11, 20)).current_days == 1
+
+
 def test_streaks_count_days_and_cards_in_a_row():
     results = [
         *(played(day=day) for day in (0, 1, 2)),
