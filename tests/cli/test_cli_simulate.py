@@ -172,9 +172,9 @@ def test_every_row_of_the_picture_has_a_mark_at_its_share():
     [
         (["chess"], f"expected one of {', '.join((*MODES, *EDITIONS))}, got 'chess'"),
         (["tiles", "--bots", "2,5"], "expected a skill from 1 to 4, got 5"),
-        (["tiles", "--bots", "2,2,2,2,2"], "expected 1 to 4 bots for tiles, got 5"),
+        (["tiles", "--bots", "2,2,2,2,2"], "1–4"),
         (["tiles", "--bots", "two"], "expected --bots in whole numbers such as 2,3,4, got 'two'"),
-        (["race", "--bots", "2"], "expected 2 to 8 bots for a race, got 1"),
+        (["race", "--bots", "2"], "2–8"),
         (["tiles", "-n", "0"], "expected --games 1 or more, got 0"),
         (["tiles", "--jobs", "0"], "expected --jobs 1 or more, got 0"),
         (["tiles", "--deck", "party"], "--deck is for race and blitz"),

@@ -101,7 +101,7 @@ def test_a_full_disk_at_the_end_says_what_to_do(run, dealt, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr(sqlite3, "connect", cramped)
         out = run(*dealt, lines=f"@100\n{SOLVED}")
-    assert "run gridparty results list" in out
+    assert "gridparty results list" in out
     assert json.loads(run("history", "--json"))["results"][0]["seconds"] == 100.0
 
 

@@ -136,7 +136,9 @@ def _one_of(words: Callable[[], tuple[str, ...]]) -> Callable[[str], str]:
 def _on_or_off(text: str) -> bool:
     word = text.strip().lower()
     if word not in (*_ON, *_OFF):
-        raise WishError(say("expected on or off, got {found}", found=excerpt(text)))
+        raise WishError(
+            say("expected one of {words}, got {found}", words="on, off", found=excerpt(text))
+        )
     return word in _ON
 
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from gridparty.errors import WishError
 from gridparty.games.common.seats import PlayerRange
-from gridparty.i18n.messages import ranged, say
+from gridparty.i18n.messages import say
 from gridparty.system.processes import pool_of
 
 G = TypeVar("G")  # the result of a game
@@ -28,16 +28,9 @@ def check_wish(game: str, players: PlayerRange, *, bots: int, games: int, jobs: 
     """
     low, high = players.min_players, players.max_players
     if not low <= bots <= high:
+        number = str(low) if low == high else f"{low}–{high}"
         raise WishError(
-            ranged(
-                low,
-                high,
-                "expected 1 bot for {game}, got {bots}",
-                "expected exactly {n} bots for {game}, got {bots}",
-                "expected {low} to {high} bots for {game}, got {bots}",
-                game=game,
-                bots=bots,
-            )
+            say("{game} takes {number} bots, not {found}", game=game, number=number, found=bots)
         )
     if games < 1:
         raise WishError(say("expected at least 1 game, got {found}", found=games))

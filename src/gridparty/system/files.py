@@ -148,7 +148,7 @@ def require_free(path: str | os.PathLike[str], *, force: bool = False) -> None:
         GridpartyError: the path is a folder.
     """
     if os.path.isdir(path):  # noqa: PTH112  (Path.is_dir() would raise where we may not look)
-        raise GridpartyError(say("cannot write {file}: it is a folder", file=shown(path)))
+        raise GridpartyError(not_written(path, OSError(errno.EISDIR, "")))
     if os.path.lexists(path) and not force and not _is_special(path):
         raise _exists(path)
 

@@ -274,7 +274,7 @@ def cards_text(deck: str) -> str:
     A file is described by its date as well, which people remember better than its name.
 
     >>> cards_text("party"), cards_text("/home/ann/no-such-deck.jsonl")
-    ('Cards: party pack ★.', 'Cards: the file no-such-deck.jsonl.')
+    ('Cards: party pack ★.', 'Cards: no-such-deck.jsonl.')
     """
     if is_pack(deck):
         return say("Cards: {deck}.", deck=deck_text(deck))
@@ -282,7 +282,7 @@ def cards_text(deck: str) -> str:
     try:
         made = datetime.fromtimestamp(file.stat().st_mtime).astimezone()
     except OSError:
-        return say("Cards: the file {file}.", file=shown(Path(file.name)))
+        return say("Cards: {deck}.", deck=shown(Path(file.name)))
     return say(
         "Cards: made on {day} {month} (file {file}).",
         day=made.day,

@@ -128,11 +128,8 @@ class BracketChanges:
         if self.usual is None:
             return say("These heats have no clock.")
         seconds = self.heats.entrant(self.name).handicap.seconds
-        template = "{who}: {time} a turn, like everyone."
-        if seconds is not None:
-            template = "{who}: {time} a turn, the others {usual}."
         return say(
-            template,
+            "{who}: {time} a turn (usual: {usual}).",
             who=self.name,
             time=seconds_text(seconds or self.usual),
             usual=seconds_text(self.usual),

@@ -31,11 +31,8 @@ def title_of(heats: Heats) -> Sentence:
 
 
 def comes_next(heats: Heats) -> Sentence:
-    """Return what is played next, and how many heats there are."""
-    if heats.is_final:
-        return say("the final is next")
-    number = len(heats.played) + 1
-    return say("heat {number} of {count} is next", number=number, count=heats.count)
+    """Return what is played next."""
+    return say("{heat} is next", heat=title_of(heats))
 
 
 def names_next(heats: Heats) -> str:
@@ -45,10 +42,7 @@ def names_next(heats: Heats) -> str:
 
 def sitting_down(heats: Heats) -> Sentence:
     """Return which heat is next and who plays in it, as one sentence."""
-    names = names_next(heats)
-    if heats.is_final:
-        return say("Next: the final with {names}.", names=names)
-    return say("Next: heat {number} with {names}.", number=len(heats.played) + 1, names=names)
+    return say("Next: {heat} with {names}.", heat=title_of(heats), names=names_next(heats))
 
 
 def last_heat(heats: Heats) -> str:

@@ -283,12 +283,9 @@ def kept(path: Path, result: Result) -> tuple[Result, ...]:
             history.add([result])
             mine = history.of_kind(type(result), player=result.player)
     except GridpartyError as error:
-        full = _code(error.__cause__) == sqlite3.SQLITE_FULL
         raise GridpartyError(
             say(
-                "{why}. To keep the result, free some space and run {command}."
-                if full
-                else "{why}. To keep the result, run {command}.",
+                "{why}. Fix that, then keep the result with {command}.",
                 why=error,
                 command=paths.command("results", "list"),
             )
@@ -343,7 +340,13 @@ def _make_private_file(path: Path) -> None:
         make_private_file(path)
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):  # opening a pipe would block
-            raise GridpartyError(say("{file} is not a regular file", file=shown(path)))
+            raise GridpartyError(
+                say(
+                    "cannot use {file}: {why}",
+                    file=shown(path),
+                    why=say("it is not a regular file"),
+                )
+            )
         close_to_others(path)
     except OSError as error:
         raise _UnwritableError(not_written(path, error)) from None

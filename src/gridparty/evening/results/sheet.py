@@ -48,7 +48,7 @@ def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ..
         evening: its subject.
         records: games of it that set a best.
     """
-    lines: list[str] = [say("gridparty, {day}", day=day_text(evening)), ""]
+    lines: list[str] = [title(evening), ""]
     lines += [result_text(evening), ""]
     lines += [_standing(evening, one) for one in evening.standings]
     lines.append("")
@@ -72,9 +72,7 @@ def _standing(evening: EveningKept, one: Standing) -> Sentence:
     alike = len(evening.kinds) == 1
     sums = (f"{kind} {one.sums[kind]}" for kind in evening.kinds.values() if kind in one.sums)
     return say(
-        "{place}. {who}: {won} of {games} won, {points}"
-        if alike
-        else "{place}. {who}: {won} of {games} won; points: {points}",
+        "{place}. {who}: {won} of {games} won, {points}",
         place=one.place,
         who=f"{mark} {one.name}",
         won=one.won,
@@ -214,7 +212,8 @@ def record_text(part: Part) -> Sentence:
 
 def result_text(evening: EveningKept) -> Sentence:
     """Return who has won the evening, and with what, as one sentence."""
-    return say("{who}: {what}.", who=winners_text(evening), what=winners_with(evening))
+    template = "{who}: {what} each." if len(evening.winners) > 1 else "{who}: {what}."
+    return say(template, who=winners_text(evening), what=winners_with(evening))
 
 
 def winner_names(evening: EveningKept) -> str:
@@ -244,23 +243,17 @@ def winners_with(evening: EveningKept) -> Sentence:
         return say("no game has a winner")
     first, *others = evening.standings
     if len(evening.kinds) > 1:
-        shared = len(evening.winners) > 1
-        if shared:
-            return counted(first.won, "1 game won each", "{n} games won each")
         return counted(first.won, "1 game won", "{n} games won")
     level = [one for one in others if one.place > 1 and one.won == first.won]
     ahead = first.points - max((one.points for one in level), default=0)
     if level and ahead > 0 and not any(game.final for game in evening.games):
-        each = len(level) == len(others)
-        template = "{won}, tied with {others}; ahead by {points}"
         return say(
-            "{won} each; ahead by {points}" if each else template,
+            "{won}, ahead by {points}",
             won=counted(first.won, "1 game won", "{n} games won"),
-            others=listed(one.name for one in level),
             points=points_text(ahead),
         )
     return say(
-        "{won} each, {points}" if len(evening.winners) > 1 else "{won}, {points}",
+        "{won}, {points}",
         won=counted(first.won, "1 game won", "{n} games won"),
         points=points_text(first.points),
     )

@@ -18,7 +18,7 @@ from gridparty.board.bands import BANDS, BEYOND, band_text
 from gridparty.board.layout import CLASSIC, LAYOUTS
 from gridparty.errors import WishError
 from gridparty.evening.results.recorder import Played, Recorder, require_result
-from gridparty.evening.results.statistics import StreakWords, streak_text
+from gridparty.evening.results.statistics import streak_text
 from gridparty.games.common.event_validation import MOST
 from gridparty.games.common.seats import person_key
 from gridparty.i18n.messages import message, say
@@ -237,16 +237,8 @@ class Streaks:
         )
 
 
-_DAYS = StreakWords(
-    message("Days in a row with a solved card: {now}, the most so far."),
-    message("Days in a row with a solved card: {now}, at most {most}."),
-    message("Days in a row with a solved card: at most {most}."),
-)
-_SOLVED = StreakWords(
-    message("Cards solved in a row: {now}, the most so far."),
-    message("Cards solved in a row: {now}, at most {most}."),
-    message("Cards solved in a row: at most {most}."),
-)
+_DAYS = message("Days in a row with a solved card: {now} (record {most}).")
+_SOLVED = message("Cards solved in a row: {now} (record {most}).")
 
 
 def bests(results: Iterable[SoloResult]) -> tuple[Best, ...]:
@@ -364,9 +356,9 @@ def _praise(result: SoloResult, earlier: Sequence[SoloResult]) -> str:
     if beaten is None:
         return ""
     return say(
-        "Personal best, {level}: {time} (was {before}).",
-        level=result.level,
-        time=clock_text(result.seconds),
+        "Personal best, {game}: {best} (was {before}).",
+        game=result.level,
+        best=clock_text(result.seconds),
         before=clock_text(beaten.seconds),
     )
 

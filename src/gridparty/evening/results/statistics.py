@@ -22,33 +22,16 @@ _LEAST = 2  # a single one is no streak
 ENOUGH = 50  # digits from which on a share is meaningful
 
 
-class StreakWords(NamedTuple):
-    """The templates for a streak; `{now}` is its length, `{most}` that of the longest."""
+def streak_text(template: str, now: int, most: int, **names: str) -> str:
+    """Return a sentence about the current and the longest streak; empty without one.
 
-    longest: str  # the current one is the longest
-    lasting: str
-    past: str
-
-
-def streak_text(words: StreakWords, now: int, most: int, **names: str) -> str:
-    """Return a sentence about the current or the longest streak; empty without one.
-
-    >>> wins = StreakWords("{now} in a row", "{now} in a row; once {most}", "once {most} in a row")
-    >>> [streak_text(wins, *row) for row in ((0, 0), (1, 1), (3, 3), (2, 3), (1, 3))]
-    ['', '', '3 in a row', '2 in a row; once 3', 'once 3 in a row']
+    >>> [streak_text("{now} in a row ({most})", *row) for row in ((0, 0), (1, 1), (0, 3))]
+    ['', '', '0 in a row (3)']
     """
-    if most < _LEAST:
-        return ""
-    if now == most:
-        return say(words.longest, now=now, **names)
-    return say(words.past if now < _LEAST else words.lasting, now=now, most=most, **names)
+    return "" if most < _LEAST else say(template, now=now, most=most, **names)
 
 
-_WINS = StreakWords(
-    message("{who}: {now} wins in a row, the most so far."),
-    message("{who}: {now} wins in a row, at most {most}."),
-    message("{who}: at most {most} wins in a row."),
-)
+_WINS = message("{who}: {now} wins in a row (record {most}).")
 
 
 class Part(NamedTuple):

@@ -95,9 +95,9 @@ def _praise(result: TilesResult, earlier: Sequence[TilesResult]) -> str:
     if beaten is None:
         return ""
     return say(
-        "Personal best, {edition}: {total} (was {before}).",
-        edition=result.edition,
-        total=result.total,
+        "Personal best, {game}: {best} (was {before}).",
+        game=result.edition,
+        best=result.total,
         before=beaten.total,
     )
 
