@@ -385,6 +385,20 @@ def test_convert_goes_there_and_back(run, deck):
     assert [str(p) for p in formats.read("deck.txt")] == givens
 
 
+@pytest.mark.parametrize(
+    ("wish", "mixed"), [((), True), (("--band", "party"), False), (("--se", "1.0..9.0"), False)]
+)
+def test_a_person_who_asks_for_no_band_is_told_that_the_draw_is_mixed(
+    run, monkeypatch, wish, mixed
+):
+    command = ("make", "--layout", "4x4", "--seed", 3, *wish)
+    alone = run(*command)[2]
+    assert alone == "seed 3\n"
+    monkeypatch.setattr(console, "shown_to_a_person", lambda: True)
+    told = run(*command)[2].splitlines()
+    assert (len(told) == 2 and "--band" in told[0]) == mixed
+
+
 def test_night_writes_one_pdf_and_its_deck_and_says_what_comes_next(run, words):
     code, out, err = run("night", "--cards", 8, "--seed", 5)
     assert code == 0

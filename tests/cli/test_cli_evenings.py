@@ -97,7 +97,7 @@ def test_wrong_use_is_said_before_anything_is_read(run, tmp_path):
     for wrong, told in (
         (("1", "--sheet", "x.doc"), ".svg, .png, .pdf, .md, .txt"),
         (("1", "-o", "x.txt"), ".svg, .png, .pdf"),
-        (("--sheet", "x.pdf"), "expected which evening"),
+        (("--sheet", "x.pdf"), "results evening 1 --sheet FILE"),
         (("1", "--sheet", "x.pdf", "-o", "x.svg"), "got both"),
         (("1", "--json", "--csv"), "got both"),
     ):
@@ -127,11 +127,13 @@ def test_replay_without_games_says_how_to_begin(run):
 
 def test_a_finished_game_is_chosen_from_the_list(run, played, monkeypatch):
     monkeypatch.setattr(sessions, "at_a_keyboard", lambda: True)
-    answers = iter(("0", "moon", "2"))
+    answers = iter(("0", "moon", "2", "4", "1"))
     monkeypatch.setattr(sessions.typer, "prompt", lambda *a, **more: next(answers))
+    race, tiles = played
     out = run("replay")
-    assert "\n   0:00  " in out
     assert "expected a number from 1 to 3, or an ID, got '0'" in run.err
+    assert out.endswith(run("replay", race.id))
+    assert run("replay").endswith(run("replay", tiles.id))
 
 
 def test_resume_reads_no_game_that_is_over(run, played, monkeypatch):

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from gridparty.cli import config, play_game, play_options
+from gridparty.cli import config, console, play_game, play_options
 from gridparty.cli.play_options import manner_of
 from gridparty.evening import settings
 from gridparty.evening.people import people
@@ -175,3 +175,13 @@ def test_somebody_is_forgotten_when_that_is_meant(run, monkeypatch, words):
     run("config", "forget", "ben", lines="y\n")
     run("config", "forget", "Ann", "--yes")
     assert people.people().known == ()
+
+
+def test_a_person_is_shown_the_likest_game_and_a_program_all_of_them(run, monkeypatch):
+    run("rules", "blits", code=2)
+    assert "blitz" in run.err
+    assert "solo" in run.err
+    monkeypatch.setattr(console, "at_a_terminal", lambda: True)
+    run("rules", "blits", code=2)
+    assert "blitz" in run.err
+    assert "solo" not in run.err

@@ -6,9 +6,11 @@ from datetime import date
 import pytest
 
 from gridparty.board.position import Position
-from gridparty.cli import run
+from gridparty.cli import drill, run
+from gridparty.cli.seating import Manner
 from gridparty.evening.learning.teacher.boxes import Boxed, keep
 from gridparty.techniques import find
+from gridparty.terminal import show
 
 
 @pytest.fixture(autouse=True)
@@ -69,3 +71,22 @@ def test_the_list_tells_of_each_technique_when_it_is_due(capsys, words):
         "missed": 1,
         "best": 17,
     }
+
+
+def test_a_screen_drills_what_was_asked_for_until_so_many_are_done(capsys, monkeypatch):
+    shown = []
+    on_screen = Manner(on_screen=True, theme="light", sound=False, json=False)
+    monkeypatch.setattr(drill, "manner_of", lambda **_: on_screen)
+    monkeypatch.setattr(show, "drill", lambda *what, **how: shown.append((what, how)) or 4)
+    assert run(["drill", "X-Wing", "-n", "3", "--seed", "5"]) == 4
+    (((drilling, most), how),) = shown
+    assert (most, how) == (3, {"theme": "light", "bell": False})
+    drilling.begin()
+    assert (drilling.name, drilling.names) == ("X-Wing", ("X-Wing",))
+    assert drilling.ending() in capsys.readouterr().err
+
+
+def test_drills_are_asked_in_lines_too(capsys, typing, words):
+    with typing("\nleave\n"):
+        assert run(["drill", "Full", "House", "-n", "1", "--seed", "5", "--plain"]) == 0
+    words(capsys.readouterr().out)

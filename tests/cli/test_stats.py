@@ -258,6 +258,9 @@ def test_stats_know_wins_turns_errors_and_strength_of_each(run, season, words):
     assert (ann["games"], ben["games"], cem["games"]) == (8, 8, 1)
     assert ann["editions"]["race"]["games"] == 7
     assert ann["editions"]["race"]["points_a_turn"] > 0
+    for one in told:
+        figures = (one["points_a_turn"], one["seconds_a_turn"], one["strength"]["low"])
+        assert figures == tuple(number and round(number, 3) for number in figures)
     assert ann["editions"]["tiles"]["best"] is not None
     assert ann["strength"]["low"] < ann["strength"]["middle"] < ann["strength"]["high"]
     too_few = cem["strength"].pop("how_sure")

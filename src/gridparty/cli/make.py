@@ -236,6 +236,8 @@ def make(
         alone = {"--band": band, "--se": se, "--needs": needs, "--clues": clues}
         wishes = _orders_like(like, n, [name for name, value in alone.items() if value])
     else:
+        if console.shown_to_a_person() and not (band or se or needs):
+            console.say(say("No --band: the difficulty is mixed."))
         wishes = orders(
             n,
             band=band,
