@@ -46,7 +46,7 @@ def _wait(reader: Reader) -> None:
     """Wait until the reader wants the next one."""
     while (words := reader.ask(say("enter: next drill · leave")).lower()) not in NEXT:
         if words not in HELP:  # the question says it
-            reader.say(say("Press enter, or type leave, not {got}.", got=excerpt(words)))
+            reader.say(say("Press enter or type leave, not {got}.", got=excerpt(words)))
 
 
 def _position(drilling: Drilling, reader: Reader) -> Exercise:

@@ -18,7 +18,7 @@ from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.evening import speech_of
-from gridparty.lines.learn_technique import BACK, NEXT, SHOW, listed_lessons, teach_technique
+from gridparty.lines.learn_technique import BACK, NEXT, SHOW, WAYS, listed_lessons, teach_technique
 from gridparty.lines.lesson_io import LeftError, Reader
 from gridparty.lines.table import HELP, PlainTable
 from gridparty.system import paths
@@ -148,10 +148,10 @@ def _introduce(lesson: Lesson, at: int, shown: Step | Bout, reader: Reader) -> N
     reader.say("")
     reader.say(
         say(
-            "learn {game}, step {step} of {steps}: {title}",
-            game=lesson.title,
-            step=at + 1,
-            steps=lesson.count,
+            "learn {name}, {page} of {pages}: {title}",
+            name=lesson.title,
+            page=at + 1,
+            pages=lesson.count,
             title=shown.title,
         )
     )
@@ -159,7 +159,7 @@ def _introduce(lesson: Lesson, at: int, shown: Step | Bout, reader: Reader) -> N
     reader.say(shown.aside)
     reader.say(say("Your turn: {part}", part=shown.typed))
     if at == 0:
-        reader.say(say("(enter: next step · show me · back · board · help · leave)"))
+        reader.say(say(WAYS))
 
 
 def _board(practice: Practice) -> str:
@@ -169,7 +169,7 @@ def _board(practice: Practice) -> str:
 def _try(practice: Practice, reader: Reader) -> int:
     """Let the reader try a step; return how many steps to move on, or back."""
     while True:
-        words = reader.ask(say("enter: next step") if practice.done else say("your answer"))
+        words = reader.ask(say("enter: next") if practice.done else say("your answer"))
         lower = words.lower()
         if lower in NEXT:
             return 1
@@ -179,7 +179,7 @@ def _try(practice: Practice, reader: Reader) -> int:
             reader.say(_board(practice))
         elif lower in HELP:
             reader.say(practice.line_text.help(practice.state))
-            reader.say(say("(enter: next step · show me · back · board · help · leave)"))
+            reader.say(say(WAYS))
         elif practice.done:
             reader.say(say("Already done: press enter."))
         else:
@@ -217,9 +217,9 @@ def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
         if words in ("", "begin", "next"):
             break
         if words in HELP:
-            reader.say(say("enter: begin the game · back: previous step · leave"))
+            reader.say(say(WAYS))
             continue
-        reader.say(say("Press enter, or type back or leave, not {got}.", got=excerpt(words)))
+        reader.say(say("Press enter or type help, not {got}.", got=excerpt(words)))
     with small_game(lesson, clock) as evening:
         table = evening.table
         assert table is not None

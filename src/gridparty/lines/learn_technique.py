@@ -55,11 +55,7 @@ def cells_typed(words: str, layout: Layout) -> frozenset[int]:
     """
     parts = _parts(words)
     if not parts or any(kind != "C" for kind, _ in parts):
-        expected = say(
-            "Type cells such as r1c2 r3c4 (row 1, column 2; row 3, column 4), not {got}.",
-            got=excerpt(words),
-        )
-        raise ParseError(expected)
+        raise ParseError(say(_CELLS))
     return frozenset(cell for _, text in parts for cell in _cells(text, layout))
 
 
@@ -113,6 +109,10 @@ def _parts(words: str) -> list[tuple[str, str]]:
 
 
 NEXT, BACK, SHOW = ("", "next"), ("back",), ("show me", "show")
+WAYS = message("(enter: next · back · board · show me · help · leave)")
+_CELLS = message("Type the cells, such as r1c2 r3c4 (row 1, column 2; row 3, column 4).")
+_STRIKES = message("Type the candidates to eliminate, such as r1c2<>5 r3c4<>57.")
+_DIGIT = message("Type the digit to place, such as 7 or r1c2=7.")
 _PAGE_HELP = message(
     "enter: next page · back: previous page · board: show it again · leave. "
     "On a board for you: show me: the solution · next: skip it"
@@ -176,7 +176,7 @@ def _introduce(
     reader.say("")
     reader.say(
         say(
-            "learn {name}, page {page} of {pages}: {title}",
+            "learn {name}, {page} of {pages}: {title}",
             name=lesson.name,
             page=at + 1,
             pages=lesson.count,
@@ -187,7 +187,7 @@ def _introduce(
     for term in terms:
         reader.say(f"  {term}")
     if at == 0:
-        reader.say(say("(enter: next page · back · board · show me · help · leave)"))
+        reader.say(say(WAYS))
 
 
 def _drawn(lesson: TechniqueLesson, page: LessonPage) -> str:
@@ -197,7 +197,7 @@ def _drawn(lesson: TechniqueLesson, page: LessonPage) -> str:
 def _turn(reader: Reader, drawn: Callable[[], str]) -> int:
     """Wait until the page has been read; return how many pages to move on, or back."""
     while True:
-        lower = reader.ask(say("enter: next page")).lower()
+        lower = reader.ask(say("enter: next")).lower()
         if lower in NEXT or lower in SHOW:
             return 1
         if lower in BACK:
@@ -207,16 +207,14 @@ def _turn(reader: Reader, drawn: Callable[[], str]) -> int:
         elif lower in HELP:
             reader.say(say(_PAGE_HELP))
         else:
-            reader.say(
-                say("Press enter, or type back, board or leave, not {got}.", got=excerpt(lower))
-            )
+            reader.say(say("Press enter or type help, not {got}.", got=excerpt(lower)))
 
 
 def _try(trial: Exercise, reader: Reader) -> int:
     """Let the reader find the step; return how many pages to move on, or back."""
     on = find_it(trial, reader)
     while not on:
-        words = reader.ask(say("enter: next page")).lower()
+        words = reader.ask(say("enter: next")).lower()
         if words in NEXT:
             return 1
         if words in BACK:
@@ -261,16 +259,10 @@ def _seen(trial: Exercise) -> str:
 
 
 def _help(trial: Exercise) -> str:
-    told = {
-        Phase.CELLS: say("Type the cells, such as r1c2 r3c4. (show me · next · back · leave)"),
-        Phase.EFFECT: say(
-            "Type the candidates to eliminate, such as r1c2<>5 r3c4<>57. (show me · "
-            "next · back · leave)"
-        ),
-    }
+    told = _STRIKES if trial.phase is Phase.EFFECT else _CELLS
     if trial.phase is Phase.EFFECT and trial.places:
-        return say("Type the digit, such as 7. (show me · next · back · leave)")
-    return told[trial.phase]
+        told = _DIGIT
+    return f"{say(told)} {say('(show me · next · back · leave)')}"
 
 
 def _answer(trial: Exercise, words: str, reader: Reader) -> None:
@@ -310,21 +302,14 @@ def _answer_effect(trial: Exercise, words: str) -> None:
     elif typed is not None and typed.placing and not typed.striking and trial.leaves_one:
         trial.answer_place(typed.done)
     elif typed is None or typed.placing:
-        raise ParseError(
-            say(
-                "Type candidates to eliminate, such as r1c2<>5 r3c4<>57, not {got}.",
-                got=excerpt(words),
-            )
-        )
+        raise ParseError(say(_STRIKES))
     else:
         trial.answer_effect(typed.done, adding=True)
 
 
 def _place(trial: Exercise, typed: TypedAnswer | None, words: str) -> None:
     if typed is None or typed.striking:
-        raise ParseError(
-            say("Type the digit to place, such as 7 or r1c2=7, not {got}.", got=excerpt(words))
-        )
+        raise ParseError(say(_DIGIT))
     trial.answer_effect(typed.done)
 
 
