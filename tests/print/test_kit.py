@@ -28,6 +28,7 @@ from gridparty.print import cards
 from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.booklet import Booklet, booklet
 from gridparty.print.box import CLEARANCE, THICKNESS, BoxCaptions, Net, tuck_box
+from gridparty.print.calibration import calibration_pages
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
 from gridparty.print.kit import KITS, KitDecks, join_parts, kit_pages
 from gridparty.print.output import pdf_of, svgs_of
@@ -76,6 +77,7 @@ def every_page(options):
         yield from leaves_of(lambda o, c=content: booklet(o, c), options)
     for face in FORMATS.values():
         yield from blank_card_pages(options, face)
+        yield from calibration_pages(options, face)
 
 
 SLOW = pytest.mark.slow

@@ -145,7 +145,7 @@ class BackMode(StrEnum):
     @property
     def card_note(self) -> str:
         """Note for cards and tiles: kind of paper, scale, and how the sheet is turned."""
-        return f"{say('on card')} · {self.paper_note}"
+        return f"{say('print on card')} · {self.paper_note}"
 
 
 LARGE_TYPE = 1.3

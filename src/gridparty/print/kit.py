@@ -174,7 +174,7 @@ def tile_pieces() -> list[Piece]:
         ),
         Piece(
             _leaves(tile_board),
-            say("*Board*: the tile game in front, the animal game on the back. Don't cut it."),
+            say("*Board*: tile game on the front, animal game on the back. Don't cut it."),
             Stock.STIFF,
         ),
         Piece(
