@@ -31,7 +31,7 @@ from gridparty.rating.names import (
     RaterTechnique,
     rater_technique_named,
 )
-from gridparty.rating.sentences import template_of
+from gridparty.rating.sentences import templates_of
 from gridparty.techniques import TECHNIQUES, technique_named
 from gridparty.techniques.singles import hidden_single
 from where import DATA
@@ -58,7 +58,7 @@ def test_a_row_names_techniques_that_the_teacher_has_or_says_none(name: RaterTec
     assert row is NONE or row
     assert set(row) <= TEACHERS
     if name != "Naked Single":  # whose sentence the teacher's finder makes, too: `why_naked`
-        assert template_of(name)
+        assert templates_of(name)
 
 
 def test_the_recorded_levels_of_forcing_chains_bear_names_of_the_raters() -> None:

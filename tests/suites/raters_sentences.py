@@ -25,7 +25,7 @@ from where import DATA
 
 FACT = r"r\dc\d is (?:not )?\d(?: \([^)]*\))?"
 BRANCH = re.compile(rf"If ({FACT}), then ({FACT}(?:(?:, {FACT})* and {FACT})?)[.:]")
-SUPPOSED = re.compile(r"Suppose (.+?)\. Then (.+?); but also (.+?)\. That cannot be")
+SUPPOSED = re.compile(r"Suppose (.+?)\. Then (.+?); but also (.+?)\. That can't be")
 
 
 class Told(NamedTuple):
@@ -78,10 +78,10 @@ def _check(board: Board, known: list[Told], told: list[Told]) -> Counter[str]:
 
 
 def _follows(board: Board, known: list[Told], fact: Told) -> bool:
-    if fact.cause == "nothing else is left":
+    if fact.cause == "no other candidate":
         others = board.left[fact.cell] - {fact.digit}
         return fact.on and all(_gone(board, known, fact.cell, other) for other in others)
-    if house := re.fullmatch(r"the last place in (\w+ \d)", fact.cause):
+    if house := re.fullmatch(r"nowhere else in (\w+ \d)", fact.cause):
         places = board.places(fact.digit, house[1]) - {fact.cell}
         inside = fact.cell in board.house(house[1])
         return fact.on and inside and all(_gone(board, known, c, fact.digit) for c in places)

@@ -69,7 +69,10 @@ def test_every_sentence_of_the_teacher_begins_as_sentences_do(name):
         assert begins_well(hint_text(position, step, Strength.WHAT))
 
 
-@pytest.mark.parametrize("template", [*raters.TEMPLATES.values(), *dict(raters.PARTS).values()])
+@pytest.mark.parametrize(
+    "template",
+    [*raters.TEMPLATES.values(), *dict(raters.PARTS).values(), *raters.BUG, *raters.LOOP],
+)
 def test_and_every_one_of_the_raters(template):
     begun = template.replace("{start}", "r1c1 is 4").replace("{ways}", "If r1c1 is 4, it is.")
     assert begins_well(re.sub(r"{\w+}", "r1c1", begun))

@@ -2,86 +2,99 @@
 
 from __future__ import annotations
 
+from gridparty.i18n.messages import message
 from gridparty.rating.names import RaterTechnique
 
-LAST_CELL = "The last empty cell of {house} is {cell}, and the digit {house} lacks is {digit}."
-HIDDEN_SINGLE = "The only place left for {digit} in {house} is {cell}."
-DIRECT_LOCKED = (
-    "All places for {digit} in {house} lie in {second}, "
-    "so {cell} is the only place left for {digit} in {third}."
+LAST_CELL = message("In {house}, only {cell} is empty and only {digit} is missing.")
+HIDDEN_SINGLE = message("In {house}, the {digit} fits only in {cell}.")
+DIRECT_LOCKED = message(
+    "In {house}, the {digit} must go in {second}. So in {third} it fits only in {cell}."
 )
-DIRECT_HIDDEN_SET = (
-    "In {house} the digits {digits} fit only {cells}, so {cell} is the only place left for {digit}."
+DIRECT_HIDDEN_SET = message(
+    "In {house}, the digits {digits} fit only in {cells}. So the {digit} fits only in {cell}."
 )
-LOCKED = (
-    "All places for {digits} in {house} lie in {second}, so no other cell of {second} holds it."
+LOCKED = message(
+    "In {house}, the {digits} must go in {second}. So no other cell in {second} can be {digits}."
 )
-NAKED_SET = "In {house} the cells {cells} hold only {digits}, so no other cell of {house} does."
-HIDDEN_SET = "In {house} the digits {digits} fit only {cells}, so these cells hold nothing else."
-FISH = "All places for {digits} in {bases} lie in {covers}, so no other cell of {covers} holds it."
-STRONG_LINKS = (
-    "Strong links for {digits} in {all_houses}, joined end to end: "
-    "one of the two ends {cells} holds it, so no cell that sees both ends does."
+NAKED_SET = message(
+    "In {house}, cells {cells} hold only {digits}. So no other cell there can hold these digits."
 )
-RING = (
-    "Strong links for {digits} in {all_houses} close to a ring: every joint of it holds "
-    "a {digits}, so no other cell that sees a whole joint does."
+HIDDEN_SET = message(
+    "In {house}, the digits {digits} fit only in {cells}. So these cells can't hold any "
+    "other digit."
 )
-XY_WING = (
-    "The pivot {pivot} is {pivot_digits}, and both ways one of {wings} is {digits}, "
-    "so no cell that sees both is {digits}."
+FISH = message(
+    "In {bases}, the {digits} fits only in {covers}. So no other cell in {covers} can be {digits}."
 )
-XYZ_WING = (
-    "The pivot {pivot} is {pivot_digits}, and each way it or one of {wings} is {digits}, "
-    "so no cell that sees all three is {digits}."
+STRONG_LINKS = message(
+    "Strong links on {digits} in {all_houses} join end to end, so one of the two ends "
+    "{cells} is {digits}. Cells that see both ends can't be {digits}."
+)
+RING = message(
+    "Strong links on {digits} in {all_houses} form a ring, so every joint holds a "
+    "{digits}. Other cells that see a whole joint can't be {digits}."
+)
+XY_WING = message(
+    "The pivot {pivot} holds only {pivot_digits}; either way, one of {wings} is {digits}. Cells "
+    "that see both can't be {digits}."
+)
+XYZ_WING = message(
+    "The pivot {pivot} holds only {pivot_digits}; in each case it or one of {wings} is {digits}. "
+    "Cells that see all three can't be {digits}."
 )
 LOOP = (
-    "If {cells} held only {digits}, swapping these would give a second solution, and a proper "
-    "puzzle has one.",
-    "So {struck_cells} holds something else.",
-    "So one of them holds {struck_digits}, and no cell that sees all that can does.",
-    "So in {house} two of them act as one cell of a set.",
-    "In {house} one of the digits fits only two of them, so these do not hold {struck_digits}.",
+    message("If {cells} held only {digits}, swapping them would give a second solution."),
+    message("So {struck_cells} holds something else."),
+    message(
+        "So one of them is {struck_digits}, and cells that see all its candidates there can't be."
+    ),
+    message("So in {house} two of them act as one cell of a set."),
+    message(
+        "In {house}, one of the digits fits only in two of them, so these can't hold "
+        "{struck_digits}."
+    ),
 )
 BUG = (
-    "Without its extra digits in {cells} every empty cell would have two candidates, every digit "
-    "two places in a house: such a grid has two solutions or none, and a proper puzzle has one.",
-    "So {cells} holds an extra digit: {digits}.",
-    "So one of these cells is {digits}, and no cell that sees all of them is.",
-    "So in {house} these cells act as one cell of a set.",
-    "In {house} one of these cells holds its extra digit and the other one {digits}.",
+    message(
+        "Without its extra digits in {cells}, every empty cell would have two candidates, "
+        "and every row, column and box two cells for each missing digit: never exactly one "
+        "solution."
+    ),
+    message("So {cells} holds an extra digit: {digits}."),
+    message("So one of these cells is {digits}, and cells that see them all can't be."),
+    message("So in {house} these cells act as one cell of a set."),
+    message("In {house}, one of these cells holds its extra digit and the other {digits}."),
 )
-ALS_WING = (
-    "The cells {base} have one digit more than cells. They and {last} share {shared}, which only "
-    "one side can hold, so {struck_digits} is in one of them: no cell that sees all its places "
-    "there holds it."
+ALS_WING = message(
+    "Cells {base} are an almost locked set. They and {last} share {shared}, which only one "
+    "side can hold, so {struck_digits} is in one of them. Cells that see all its "
+    "candidates there can't hold it."
 )
-ALS_WING_DOUBLE = (
-    "The cells {base} have one digit more than cells. They and {last} share {shared}, each of "
-    "which only one side can hold, so {digits} are all in these cells: no cell that sees all "
-    "places of one holds it."
+ALS_WING_DOUBLE = message(
+    "Cells {base} are an almost locked set. They and {last} share {shared}, each of which "
+    "only one side can hold, so {digits} are all in these cells. Cells that see all "
+    "candidates for one of them there can't hold it."
 )
-EXCLUSION = (
-    "Every way to fill {cells} with a digit that is struck there repeats a digit in a house, "
-    "or takes the last candidates from a cell that they see."
+EXCLUSION = message(
+    "Every way to fill {cells} with an eliminated digit repeats a digit in a unit, or "
+    "takes the last candidates from a cell they see."
 )
-
-CYCLE = (
-    "If {start}, then {chain}: back to the start, and so it is the other way round. "
-    "One end of each link is true, so a cell that sees a digit of the cycle "
-    "where it is and where it is not does not hold it."
+CYCLE = message(
+    "If {start}, then {chain}: back to the start, and the same the other way round. One "
+    "end of each link is true, so cells that see a digit of the cycle both where it is and "
+    "where it isn't can't hold it."
 )
-CHAIN = "If {start}, then {chain}. So {conclusion}."
-CONTRADICTION = (
-    "Suppose {start}. Then {facts}; but also {second_facts}. That cannot be, so {conclusion}."
+CHAIN = message("If {start}, then {chain}. So {conclusion}.")
+CONTRADICTION = message(
+    "Suppose {start}. Then {facts}; but also {second_facts}. That can't be, so {conclusion}."
 )
-DOUBLE = "Whether {cells} is {start_digit} or not, {conclusion}. {ways}"
-CELL = "Whichever digit {cells} holds, {conclusion}. {ways}"
-REGION = "Wherever {start_digit} goes in {house}, {conclusion}. {ways}"
+DOUBLE = message("Whether {cells} is {start_digit} or not, {conclusion}. {ways}")
+CELL = message("Whichever digit {cells} holds, {conclusion}. {ways}")
+REGION = message("Wherever {start_digit} goes in {house}, {conclusion}. {ways}")
 
 #: Where one assumption leads.
-WAY = "If {start}, then {facts}."
-AT_ONCE = "If {start}, that is so at once."
+WAY = message("If {start}, then {facts}.")
+AT_ONCE = message("If {start}, it follows at once.")
 
 #: The sentence of each technique; words.py fills its fields.
 TEMPLATES = {
@@ -105,7 +118,6 @@ TEMPLATES = {
     "Jellyfish": FISH,
     "XY-Wing": XY_WING,
     "XYZ-Wing": XYZ_WING,
-    **{f"BUG (type {i})": f"{BUG[0]} {BUG[i]}" for i in range(1, 5)},
     "Aligned Pair Exclusion": EXCLUSION,
     "Aligned Triplet Exclusion": EXCLUSION,
 }
@@ -129,10 +141,11 @@ PARTS = (
 )
 
 
-def template_of(technique: RaterTechnique) -> str:
-    """Return the sentence of a technique."""
+def templates_of(technique: RaterTechnique) -> tuple[str, ...]:
+    """Return the sentences of a technique: one, or two of which the first tells the pattern."""
     if technique in TEMPLATES:
-        return TEMPLATES[technique]
-    if technique.startswith("Unique"):
-        return f"{LOOP[0]} {LOOP[int(technique[-2])]}"
-    return next(template for part, template in PARTS if part in technique)
+        return (TEMPLATES[technique],)
+    for name, (pattern, *types) in (("Unique", LOOP), ("BUG", BUG)):
+        if technique.startswith(name):
+            return pattern, types[int(technique[-2]) - 1]
+    return (next(template for part, template in PARTS if part in technique),)

@@ -11,12 +11,12 @@ from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
 from gridparty.board.text import Cells, Digits, Houses
-from gridparty.i18n.messages import Sentence, listed, say_needed
+from gridparty.i18n.messages import Sentence, listed, say, say_needed
 from gridparty.rating.board import Board
 from gridparty.rating.finding import Finding, printed
 from gridparty.rating.names import RaterTechnique
 from gridparty.rating.rated_step import RatedStep
-from gridparty.rating.sentences import AT_ONCE, WAY, template_of
+from gridparty.rating.sentences import AT_ONCE, WAY, templates_of
 from gridparty.techniques.singles import why_naked
 from gridparty.techniques.step import Letter, Link, Node
 
@@ -25,8 +25,8 @@ OFF = "{cell} is not {digit}"
 Chain = tuple[tuple[int, int, int], ...]  # nodes (cell, digit, 1 = on or 0 = off), in order
 
 
-IS_LAST_IN_CELL = "{cell} is {digit} (nothing else is left)"
-IS_LAST_IN_HOUSE = "{cell} is {digit} (the last place in {house})"
+IS_LAST_IN_CELL = "{cell} is {digit} (no other candidate)"
+IS_LAST_IN_HOUSE = "{cell} is {digit} (nowhere else in {house})"
 NOT_AS_SEEN = "{cell} is not {digit} ({other} is)"
 NOT_AS_TAKEN = "{cell} is not {digit} (it is {other})"
 
@@ -40,14 +40,14 @@ class Facts:
 
     def __str__(self) -> str:
         return listed(
-            (ON if on else OFF).format(cell=self.layout.cell_name(cell), digit=digit)
+            say(ON if on else OFF, cell=self.layout.cell_name(cell), digit=digit)
             for cell, digit, on in self.chain
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """Facts with their causes: ``r1c7 is not 4 (r1c1 is) and r1c7 is 2 (nothing else is left)``.
+    """Facts with their causes: ``r1c7 is not 4 (r1c1 is) and r1c7 is 2 (no other candidate)``.
 
     That a candidate which is on strikes its digit from its peers is not repeated each time; so a
     cause may rest on any of the facts before it.
@@ -72,22 +72,22 @@ class Following:
             return self._why_gone(cell, digit, known)
         others = members(self.candidates[cell] & ~(1 << digit))
         if all(self._gone(cell, other, known) for other in others):
-            return IS_LAST_IN_CELL.format(cell=name, digit=digit)
+            return say(IS_LAST_IN_CELL, cell=name, digit=digit)
         for house in self.layout.houses_of[cell]:
             places = (c for c in house.cells if c != cell and self.candidates[c] >> digit & 1)
             if all(self._gone(place, digit, known) for place in places):
-                return IS_LAST_IN_HOUSE.format(cell=name, digit=digit, house=house)
-        return ON.format(cell=name, digit=digit)  # by a pattern: deeper than one cause
+                return say(IS_LAST_IN_HOUSE, cell=name, digit=digit, house=house)
+        return say(ON, cell=name, digit=digit)  # by a pattern: deeper than one cause
 
     def _why_gone(self, cell: int, digit: int, known: list[tuple[int, int, int]]) -> str:
         name = self.layout.cell_name(cell)
         for one, other, on in known:
             if on and one == cell and other != digit:
-                return NOT_AS_TAKEN.format(cell=name, digit=digit, other=other)
+                return say(NOT_AS_TAKEN, cell=name, digit=digit, other=other)
             if on and other == digit and one in self.layout.peers[cell]:
                 seen = self.layout.cell_name(one)
-                return NOT_AS_SEEN.format(cell=name, digit=digit, other=seen)
-        return OFF.format(cell=name, digit=digit)
+                return say(NOT_AS_SEEN, cell=name, digit=digit, other=seen)
+        return say(OFF, cell=name, digit=digit)
 
     def _gone(self, cell: int, digit: int, known: list[tuple[int, int, int]]) -> bool:
         """Return whether the candidate is struck by one of these facts."""
@@ -107,7 +107,8 @@ class Branches:
 
     def __str__(self) -> str:
         return " ".join(
-            (WAY if way[1:] else AT_ONCE).format(
+            say(
+                WAY if way[1:] else AT_ONCE,
                 start=Facts(self.layout, way[:1]),
                 facts=Following(self.layout, self.candidates, way[:1], way[1:]),
             )
@@ -235,5 +236,6 @@ def _reason(layout: Layout, board: Board, finding: Finding) -> Sentence:
                 layout, candidates, facts[:-1], tuple(fact for fact in more if fact not in facts)
             ),
         }
-    template = template_of(RaterTechnique(finding.technique))
-    return say_needed(template, fields)
+    templates = templates_of(RaterTechnique(finding.technique))
+    said, *more = (say_needed(template, fields) for template in templates)
+    return say("{first} {second}", first=said, second=more[0]) if more else said
