@@ -284,10 +284,10 @@ def cards_text(deck: str) -> str:
     except OSError:
         return say("Cards: {deck}.", deck=shown(Path(file.name)))
     return say(
-        "Cards: made on {day} {month} (file {file}).",
+        "Cards: {deck}, from {day} {month}.",
+        deck=shown(Path(file.name)),
         day=made.day,
         month=month(made),
-        file=shown(Path(file.name)),
     )
 
 

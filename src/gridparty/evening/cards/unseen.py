@@ -92,6 +92,6 @@ def first_unseen(cards: Cards, had: Had, read: ReadDeck) -> Unplayed:
     told = counted(
         len(order),
         "This deck's only card has been played before.",
-        "All {n} cards of this deck have been played: here is the oldest.",
+        "All {n} cards of this deck have been played: this one longest ago.",
     )
     return Unplayed(replace(cards, place=oldest), told)

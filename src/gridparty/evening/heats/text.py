@@ -55,9 +55,11 @@ def last_heat(heats: Heats) -> str:
     best, other = heats.played[-1].ranked[:2]
     template = "[{who} wins|You win] heat {number} with {total}."
     if best.total == other.total:
-        template = "[{who} advances|You advance] from heat {number} on the later seat."
+        template = "[{who} advances|You advance] from heat {number} (equal points, later seat)."
         if best.errors < other.errors:
-            template = "[{who} advances|You advance] from heat {number} on fewer errors."
+            template = (
+                "[{who} advances|You advance] from heat {number} (equal points, fewer errors)."
+            )
     won = say(template, who=best.name, number=len(heats.played), total=best.total)
     leads = say(
         "Best runner-up so far: {who}, {points:.1f} points a turn.",

@@ -107,7 +107,7 @@ class History:
                 raise _cannot_use(path, error) from error
             aside = _put_aside(path)
             self.notice = say(
-                "The history was damaged: {file} keeps it, a new one begins.", file=aside.name
+                "The damaged history is now {file}; a new one begins.", file=aside.name
             )
             _make_private_file(path)
             return _connected(path)

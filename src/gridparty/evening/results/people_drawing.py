@@ -24,7 +24,7 @@ SIZE, SMALL = 9.5, 8.0  # points
 LATEST = 60  # games in a trend
 FEWEST = 2
 _NUMBERS = (58.0, 72.0, 88.0, 106.0)  # right edges: games, won, points a turn, errors
-_RANGE = Rect(114.0, 0.0, 38.0, 1.0)
+_RANGE = Rect(114.0, 0.0, 35.0, 1.0)  # beside it “too few games” has room
 _TREND = 34.0  # mm, height
 _LAST = 5  # games in colour
 

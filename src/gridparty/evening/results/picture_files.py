@@ -29,7 +29,7 @@ def require_picture(path: Path, *others: str) -> None:
     endings = (*PICTURES, *others)
     if path.suffix.lower() not in endings:
         raise WishError(
-            say("end {file} in one of {endings}", file=shown(path), endings=", ".join(endings))
+            say("{file} must end in one of {endings}", file=shown(path), endings=", ".join(endings))
         )
 
 
