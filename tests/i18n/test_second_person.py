@@ -21,7 +21,6 @@ AMISS = re.compile(r"\b[Yy]ou(?:'s| is| has| was| \w+s)\b(?! \()")
 OF_BOTS = {
     "{who} thinks",
     "{who} is thinking.",
-    "{who} is thinking; the clock runs.",
     "{who} is thinking (pause: stop the clock)",
 }
 

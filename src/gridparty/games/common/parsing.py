@@ -7,12 +7,23 @@ from collections.abc import Callable, Sequence
 
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Accept, Agree, Call, LetBegin
-from gridparty.i18n.messages import listed, say
+from gridparty.i18n.messages import listed, message, say
 from gridparty.i18n.quoting import excerpt
 
 CellAt = Callable[[str], int]
 CELL = r"(r[0-9]+c[0-9]+|[a-i][0-9]+)"
 DIGIT = r"([0-9]{1,4})"  # range checked by the rules
+
+
+JUDGING_HELP = message(
+    "call, call Ben    an entry is wrong (says Ben); call r3c5 for an earlier one\n"
+    "accept, accept Ben    the entry is fine (for all, or for Ben)"
+)
+TABLE_HELP = message(
+    "begin, begin Ben  before the first turn: the next player begins, or Ben\n"
+    "pause, go on      stop the clock, and go on\n"
+    "stop, stop Ben    you want to stop, or Ben does; stop all: everyone does"
+)
 
 
 def parse_shared_command(

@@ -50,12 +50,10 @@ class Rule:
     first: bool = False  # what a table needs to begin; the other rules can wait
 
     def __str__(self) -> str:
-        template = "{rule}"
+        text = self.text
         if self.option:
-            template = "{option}: {rule} (House rule.)" if self.house else "{option}: {rule}"
-        elif self.house:
-            template = "{rule} (House rule.)"
-        return say(template, option=self.option, rule=self.text)
+            text = say("{option}: {rule}", option=self.option, rule=text)
+        return say("{rule} (House rule.)", rule=text) if self.house else text
 
 
 def house_rule_text() -> Sentence:

@@ -93,7 +93,7 @@ def team_scores_text(ranked: Sequence[Side], names: Sequence[str]) -> str:
 def team_result_text(side: Side, names: Sequence[str]) -> Sentence:
     """Return a team's line of the ranking."""
     team = _members(side, names)
-    return say("{place}. {team} {total}", place=side.place, team=team, total=side.total)
+    return say("{place}. {who} {total}", place=side.place, who=team, total=side.total)
 
 
 def teams_to_plain(ranked: Sequence[Side], names: Sequence[str]) -> list[dict[str, Any]]:

@@ -68,11 +68,19 @@ def _paused(left: float | None) -> list[Sentence]:
     ]
 
 
-def thinking_text(who: str, *, clock: bool) -> Sentence:
-    """Say what people can do during a bot's turn; `clock`: whether its time is limited."""
-    if clock:
-        return say("{who} is thinking; the clock runs.", who=who)
+def thinking_text(who: str) -> Sentence:
+    """Say whose turn it is during a bot's."""
     return say("{who} is thinking.", who=who)
+
+
+def time_up_text(who: str) -> Sentence:
+    """Say that a turn's time is up."""
+    return say("Time's up for [{who}|you].", who=who)
+
+
+def stall_text() -> Sentence:
+    """Warn that a standstill is about to end the game (R9 b)."""
+    return say("The game ends after this round unless somebody plays.")
 
 
 def judge_prompt(judges: Sequence[str]) -> Sentence:
@@ -114,10 +122,6 @@ def stop_vote_hint(others: Sequence[str]) -> str:
     """Explain how the others answer a wish to stop, in lines."""
     if not others:
         return ""
-    if len(others) == 1:
-        return say("Type stop {who} to agree; any move plays on.", who=others[0])
     return say(
-        "{others}: type stop {who} to agree, or stop all for everyone. Any move plays on.",
-        others=listed(others),
-        who=others[0],
+        "Type stop {who} to agree, or stop all for everyone; any move plays on.", who=others[0]
     )

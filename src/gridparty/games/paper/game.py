@@ -203,9 +203,9 @@ def _answer(state: State, seat: int, command: Ask) -> bool:
     card, cell, digit = state.card, command.cell, command.digit
     if card is None:
         raise IllegalMoveError(
-            say("Name the card on the table first, such as card QM62.")
+            say("Name the card on the table, such as card QM62.")
             if state.options.deck
-            else say("No deck: start with --deck FILE to check digits.")
+            else say("No deck: start with --deck FILE.")
         )
     givens, solution = Grid.parse(card.givens), Grid.parse(card.solution)
     if cell not in range(givens.layout.cell_count):

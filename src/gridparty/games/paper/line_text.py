@@ -85,7 +85,9 @@ def _opening(state: State) -> str:
         told = say("No deck: clock only, digits can't be checked.")
     if state.card is not None:
         parts.append(say("id {id}", id=state.card.id))
-        told = say("The card is worth {stake} points.", stake=state.stake or 0)
+        told = say(
+            "Card {card} is worth {stake} points.", card=state.card.id, stake=state.stake or 0
+        )
     return "\n".join((" · ".join(map(on_one_line, parts)), *agreement_text(state), told))
 
 

@@ -106,7 +106,7 @@ def find_card(deck: str, card: str) -> Card:
         GridpartyError: there is no such deck or card, or it has not exactly one solution.
     """
     if not deck:
-        raise GridpartyError(say("No deck: start with --deck FILE to name cards."))
+        raise GridpartyError(say("No deck: start with --deck FILE."))
     from gridparty.decks.deck import PACKS, Deck, pack_file
     from gridparty.decks.verification import verify
 

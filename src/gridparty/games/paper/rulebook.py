@@ -14,6 +14,7 @@ from gridparty.games.common.rulebook import (
     no_winner_rule,
     player_count_text,
     rules_with_text,
+    turn_time_text,
     uniqueness_rule,
     winner_rule,
     worth_rule,
@@ -46,11 +47,11 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
     )
     yield Rule("R1", player_count_text(options), house=True)
     yield first_player_rule("R3")
-    template = "Write one digit on the card, then press enter; or pass."
-    if options.turn_seconds is not None:
-        template = "Write one digit on the card within {seconds:g} s, then press enter; or pass."
-    turn = say(template, seconds=options.turn_seconds)
+    turn = say("Write one digit on the card, then press enter; or pass.")
     yield Rule("R4 R5", turn, short=(RuleSummary(say("turn"), turn),), first=True)
+    if options.turn_seconds is not None:
+        time = turn_time_text(options.turn_seconds)
+        yield Rule("R4 R5", time, short=(RuleSummary(say("time"), time),))
     checked = say("All check the digit. The next player presses enter, and the next turn begins.")
     yield Rule("R6", checked, short=(RuleSummary(say("check"), checked),), first=True)
     yield worth_rule(CLASSIC)

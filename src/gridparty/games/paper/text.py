@@ -8,6 +8,7 @@ from typing import assert_never
 from gridparty.games.common import sides
 from gridparty.games.common.events import Continued, FirstChosen, Paused
 from gridparty.games.common.participants import agreement_sentences
+from gridparty.games.common.text import time_up_text
 from gridparty.games.common.times import countdown_text
 from gridparty.games.paper.events import (
     CardLaid,
@@ -59,7 +60,7 @@ def event_text(event: Event, state: State) -> str:
         case Passed(seat):
             return say("[{who}|You] passed.", who=name[seat])
         case TimeRanOut(seat):
-            return say("Time's up: pen down[, {who}|].", who=name[seat])
+            return time_up_text(name[seat])
         case Judged():
             return f"{answer_text(event, state)} {consequence_text(event, state)}"
         case SumsNoted():
@@ -98,11 +99,7 @@ def consequence_text(event: Judged, state: State) -> Sentence:
     """Say what follows from an answer; a question about one's own digit ends the turn."""
     if event.right:
         return say("The {digit} stays.", digit=event.digit)
-    if event.by == event.seat:
-        template = "Cross out the {digit}: no points, and [{who}'s|your] turn is over."
-    else:
-        template = "Cross out the {digit}: no points for {who}."
-    return say(template, digit=event.digit, who=state.names[event.seat])
+    return say("Cross out the {digit}: no points.", digit=event.digit)
 
 
 def sums_text(state: State) -> str:

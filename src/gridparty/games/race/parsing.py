@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 
 from gridparty.games.common.commands import Continue, Pause
-from gridparty.games.common.parsing import CELL, DIGIT, parse_shared_command, unknown_move_error
+from gridparty.games.common.parsing import (
+    CELL,
+    DIGIT,
+    JUDGING_HELP,
+    TABLE_HELP,
+    parse_shared_command,
+    unknown_move_error,
+)
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Command, Enter, Erase, Pass
 from gridparty.games.race.state import State
@@ -14,16 +21,7 @@ from gridparty.i18n.messages import message, say
 _WRITE_HELP = message("r3c5=7            write 7 in row 3, column 5")
 _ERASE_HELP = message("erase r3c5        erase your digit")
 _PASS_HELP = message("pass              end your turn")
-_JUDGE_HELP = message(
-    "call, call Ben r3c5   an entry is wrong (says Ben)\n"
-    "accept, accept Ben    the entry is fine (for all, or for Ben)"
-)
-_REST_HELP = message(
-    "begin, begin Ben  before the first turn: the next player begins, or Ben\n"
-    "pause, go on      stop the clock, and go on\n"
-    "stop, stop Ben    you want to stop, or Ben does; stop all: everyone does\n"
-    "                  (on the board, 7b is b's 7; a lone 7 is a given)"
-)
+_BOARD_HELP = message("(on the board, 7b is b's 7; a lone 7 is a given)")
 
 _WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*{DIGIT}")
 _ERASE = re.compile(rf"erase\s+{CELL}")
@@ -39,7 +37,7 @@ def help_text(state: State) -> str:
     """Return the help on typed commands, without those that this game's rules refuse."""
     judged = state.options.referee is Referee.TABLE
     parts = [_WRITE_HELP, _ERASE_HELP if state.allows_erasing else "", _PASS_HELP]
-    parts += [_JUDGE_HELP if judged else "", _REST_HELP]
+    parts += [JUDGING_HELP if judged else "", TABLE_HELP, _BOARD_HELP]
     return "\n".join(say(part) for part in parts if part)
 
 

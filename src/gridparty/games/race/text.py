@@ -19,7 +19,14 @@ from gridparty.games.common.events import (
 )
 from gridparty.games.common.participants import agreement_sentences, handicap_at
 from gridparty.games.common.sides import winners_text
-from gridparty.games.common.text import clash_text, house_text, shared_event_sentences
+from gridparty.games.common.text import (
+    capitalized,
+    clash_text,
+    house_text,
+    shared_event_sentences,
+    stall_text,
+    time_up_text,
+)
 from gridparty.games.race.events import (
     CallRejected,
     CallUpheld,
@@ -83,7 +90,9 @@ def event_text(event: Event, state: State) -> str:
     name, cell_name = state.names, state.grid.layout.cell_name
     match event:
         case Started():
-            return say("The card is worth {stake} points.", stake=state.stake)
+            return say(
+                "Card {card} is worth {stake} points.", card=state.card.id, stake=state.stake
+            )
         case TurnBegan(seat, round_):
             return _turn_began(state, seat, round_)
         case DigitWritten():
@@ -96,8 +105,8 @@ def event_text(event: Event, state: State) -> str:
             return say("[{who} begins|You begin].", who=name[seat])
         case Passed(seat):
             return say("[{who}|You] passed.", who=name[seat])
-        case TimeRanOut(seat, written):
-            return _time_ran_out(name[seat], written)
+        case TimeRanOut(seat):
+            return time_up_text(name[seat])
         case AbsentSkipped(seat):
             return say("[{who} is|You are] away: skipped.", who=name[seat])
         case CameTooLate(seat, cell, digit):
@@ -146,7 +155,7 @@ def stall_warning(state: State) -> str:
     """Return the warning of the last round before a standstill ends the game (R9 b), or empty."""
     if not state.about_to_stall:
         return ""
-    return say("The game ends after this round if nobody writes a digit.")
+    return stall_text()
 
 
 def _written(event: DigitWritten, state: State) -> str:
@@ -171,8 +180,8 @@ def card_text(card: Card) -> str:
     """Describe number and grade of a card; empty where it has neither."""
     if card.number is None or card.of is None:
         return grade_text(card)
-    number = say("Card {number} of {of}.", number=card.number, of=card.of)
-    return " ".join(filter(None, (number, grade_text(card))))
+    number = say("card {number} of {of}", number=card.number, of=card.of)
+    return " · ".join(filter(None, (capitalized(number), grade_text(card))))
 
 
 def grade_text(card: Card) -> str:
@@ -220,22 +229,11 @@ def _erased(event: DigitErased, state: State) -> str:
     if event.by is ErasedBy.PLAYER:
         return say("[{who}|You] erased the {digit} in {cell}.", who=who, digit=digit, cell=cell)
     if event.by is ErasedBy.UNACCEPTED:
-        template = "[{who}'s|Your] {digit} in {cell} wasn't accepted and is erased."
+        template = "[{who}'s|Your] {digit} in {cell} wasn't accepted and is removed."
         return say(template, who=who, digit=digit, cell=cell)
     if state.options.after_error is AfterError.TURN_OVER:  # the cell has just been named
         return say("The {digit} is erased: no points.", digit=digit)
     return say("The {digit} in {cell} is erased: no points.", digit=digit, cell=cell)
-
-
-def _time_ran_out(who: str, written: int) -> str:
-    if not written:
-        return say("Time's up: [{who}|you] wrote nothing.", who=who)
-    return counted(
-        written,
-        "Time's up: [{who}|you] wrote 1 digit.",
-        "Time's up: [{who}|you] wrote {n} digits.",
-        who=who,
-    )
 
 
 def _over(state: State) -> str:

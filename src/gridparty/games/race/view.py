@@ -52,7 +52,7 @@ from gridparty.games.race.events import (
 )
 from gridparty.games.race.state import Phase, Standing, State, has_clock
 from gridparty.games.race.text import event_text, events_text, short_event_text, stall_warning
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import counted, listed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -275,11 +275,8 @@ def _result(state: State) -> Result:
 
 
 def _note(state: State, standing: Standing) -> str:
-    return say(
-        "{digits}, {errors}",
-        digits=counted(state.owners.count(standing.seat), "1 digit", "{n} digits"),
-        errors=counted(standing.errors, "1 error", "{n} errors"),
-    )
+    digits = counted(state.owners.count(standing.seat), "1 digit", "{n} digits")
+    return listed((digits, counted(standing.errors, "1 error", "{n} errors")))
 
 
 VIEW_ADAPTER: ViewAdapter[State, Command, Event] = ViewAdapter(

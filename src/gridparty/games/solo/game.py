@@ -43,7 +43,7 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     """
     if state is None:
         if not isinstance(command, Start):
-            raise IllegalMoveError(say("The game has not begun."))
+            raise IllegalMoveError(say("The game hasn't begun."))
         command = replace(command, options=with_card_limit(command.options, command.card))
         return [*race.decide(None, command, moment)]
     match command:

@@ -10,12 +10,10 @@ from gridparty.games.common.events import Paused
 from gridparty.games.common.text import covered_text
 from gridparty.games.race import text as race
 from gridparty.games.race.events import (
-    CameTooLate,
     DigitErased,
     DigitWritten,
     Ending,
     ErasedBy,
-    ErrorNoticed,
     GameOver,
     Started,
     TurnBegan,
@@ -52,15 +50,10 @@ def event_text(event: Event, state: State) -> str:
             return ""
         case DigitWritten(_, cell, digit):
             return say("{digit} in {cell}.", digit=digit, cell=cell_name(cell))
-        case ErrorNoticed(_, cell, digit):
-            error = say("ERROR: {digit} in {cell}.", digit=digit, cell=cell_name(cell))
-            return " ".join((error, *race.error_reasons(event, state.race)))
         case DigitErased(_, cell, _, ErasedBy.PLAYER):
             return say("Erased: {cell}.", cell=cell_name(cell))
         case DigitErased(_, _, digit):
             return say("The {digit} is erased.", digit=digit)
-        case CameTooLate(_, cell, digit):
-            return say("{digit} in {cell} came too late.", digit=digit, cell=cell_name(cell))
         case LimitReached():
             return " ".join(
                 (_time_is_up(state), say("You can still finish the card, without a best."))
@@ -123,29 +116,18 @@ def _over(state: State) -> str:
         return say("Solved in {time}.", time=time)
     if race.reason is Ending.TIME:
         return _time_is_up(state)
-    return counted(
-        empty,
-        "Given up after {time}: 1 empty cell.",
-        "Given up after {time}: {n} empty cells.",
-        time=time,
-    )
+    return say("Given up after {time}; empty cells: {n}.", time=time, n=empty)
 
 
 def _time_is_up(state: State) -> str:
-    return counted(
-        len(state.race.grid.empty_cells),
-        "Time's up: 1 empty cell.",
-        "Time's up: {n} empty cells.",
-    )
+    return say("Time's up; empty cells: {n}.", n=len(state.race.grid.empty_cells))
 
 
 def _checked(wrong: Sequence[int], state: State) -> str:
     if not wrong:
         return say("All digits are right so far.")
     cells = listed(state.race.grid.layout.cell_name(cell) for cell in wrong)
-    return counted(
-        len(wrong), "1 digit is wrong: {cells}.", "{n} digits are wrong: {cells}.", cells=cells
-    )
+    return say("Wrong: {cells}.", cells=cells)
 
 
 def _hint(event: HintGiven, state: State) -> str:

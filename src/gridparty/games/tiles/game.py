@@ -75,7 +75,7 @@ from gridparty.games.tiles.text import cannot_lay_text
 from gridparty.i18n.messages import say
 
 _OWN = "You can't judge your own entry; the others do."
-_ACCEPT_FIRST = "Wait until the others accept the entry."
+_ACCEPT_FIRST = "Wait until the others accept [{who}'s|your] entry."
 
 
 def decide(state: State | None, command: Command, moment: Moment) -> list[Event]:
@@ -136,7 +136,7 @@ def _execute(transition: _Decision, command: Command) -> None:
             _call(transition, by, cell)
         case SkipAbsent():
             if state.trial:
-                raise IllegalMoveError(say(_ACCEPT_FIRST))
+                raise IllegalMoveError(say(_ACCEPT_FIRST, who=state.players[state.turn]))
             _end_without_a_tile(transition, AbsentSkipped(state.turn))
         case Draw() | Lay() | ClaimNoPlace():
             _move(transition, command)
@@ -218,7 +218,7 @@ def _move(transition: _Decision, command: Draw | Lay | ClaimNoPlace) -> None:
     state = transition.state
     match command:
         case _ if state.trial:
-            raise IllegalMoveError(say(_ACCEPT_FIRST))
+            raise IllegalMoveError(say(_ACCEPT_FIRST, who=state.players[state.turn]))
         case Draw():
             _draw_from_bag(transition)
         case _ if not state.tile:

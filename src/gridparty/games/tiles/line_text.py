@@ -13,7 +13,13 @@ from typing import Any
 
 from gridparty.games.common.commands import Continue, Pause
 from gridparty.games.common.line_text import Assistance, LineText, SecretPrompt, board_diagram
-from gridparty.games.common.parsing import CELL, parse_shared_command, unknown_move_error
+from gridparty.games.common.parsing import (
+    CELL,
+    JUDGING_HELP,
+    TABLE_HELP,
+    parse_shared_command,
+    unknown_move_error,
+)
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, team_result_text, team_scores_text
 from gridparty.games.common.text import judge_prompt
@@ -22,7 +28,7 @@ from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.player_view import Standing, View, result_to_plain, standings, view
 from gridparty.games.tiles.rulebook import rule_summaries
-from gridparty.games.tiles.scoring import places_for
+from gridparty.games.tiles.scoring import TRACK_FIELDS, places_for
 from gridparty.games.tiles.scoring_rules import worth
 from gridparty.games.tiles.state import START, State
 from gridparty.games.tiles.text import (
@@ -34,7 +40,7 @@ from gridparty.games.tiles.text import (
     tile_name,
     tiles_left_text,
 )
-from gridparty.i18n.messages import counted, message, say
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt, on_one_line
 
@@ -46,15 +52,6 @@ _NO_PLACE_HELP = message(
     "no place          it fits nowhere: the game ends; if it does fit, you lose it"
 )
 _NO_PLACE_BAG_HELP = message("no place          the tile fits nowhere: it goes back")
-_TRIAL_HELP = message(
-    "call, call Ben    an entry is wrong (says Ben)\n"
-    "accept, accept Ben    the entry is fine (for all, or for Ben)"
-)
-_REST_HELP = message(
-    "begin, begin Ben  before the first turn: the next player begins, or Ben\n"
-    "pause, go on      stop the clock, and go on\n"
-    "stop, stop Ben    you want to stop, or Ben does; stop all: everyone does"
-)
 
 _LAY = re.compile(rf":?(?:lay\s+)?{CELL}")
 #: Forms that children type: ``c 4``, ``c-4``, ``4c``.
@@ -173,8 +170,7 @@ def _total(edition: Edition, row: Standing) -> str:
     """Return the total, on the track with tokens and field (T9)."""
     if not edition.track or not row.tokens:
         return str(row.total)
-    tokens = counted(row.tokens, "1 token", "{n} tokens")
-    return say("{total} ({tokens} + {field})", total=row.total, tokens=tokens, field=row.field)
+    return f"{row.total} ({row.tokens} × {TRACK_FIELDS} + {row.field})"
 
 
 def _opening(state: State) -> str:
@@ -310,7 +306,7 @@ def _help(state: State, *, secret: bool) -> str:
         (_LAY_LETTERED_HELP if edition.lettered else _LAY_HELP, True),
         (_NO_PLACE_HELP, claims and edition.hidden),
         (_NO_PLACE_BAG_HELP, claims and not edition.hidden),
-        (_TRIAL_HELP, table),
-        (_REST_HELP, True),
+        (JUDGING_HELP, table),
+        (TABLE_HELP, True),
     ]
     return "\n".join(say(line) for line, holds in lines if holds)

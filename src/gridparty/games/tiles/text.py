@@ -26,7 +26,13 @@ from gridparty.games.common.events import (
 )
 from gridparty.games.common.participants import agreement_sentences, handicap_at
 from gridparty.games.common.sides import winners_text as winning_sides
-from gridparty.games.common.text import clash_text, house_text, shared_event_sentences
+from gridparty.games.common.text import (
+    clash_text,
+    house_text,
+    shared_event_sentences,
+    stall_text,
+    time_up_text,
+)
 from gridparty.games.tiles.editions import ANIMALS, Edition, NoPlace, Rejected, Supply
 from gridparty.games.tiles.events import (
     CallRejected,
@@ -156,7 +162,7 @@ def event_sentences(event: Event, state: State) -> list[Sentence]:
                 )
             ]
         case TimeRanOut(seat):
-            return [say("Time's up: [{who}|you] laid nothing.", who=players[seat])]
+            return [time_up_text(players[seat])]
         case AbsentSkipped(seat):
             return [say("[{who} is|You are] away: skipped.", who=players[seat])]
         case TileDrawn(seat) if edition.hidden:
@@ -186,9 +192,9 @@ def event_sentences(event: Event, state: State) -> list[Sentence]:
         case TileTakenBack(seat, cell, digit):
             return [
                 say(
-                    "[{who}'s|Your] {tile} in {cell} wasn't accepted: it comes off.",
+                    "[{who}'s|Your] {digit} in {cell} wasn't accepted and is removed.",
                     who=players[seat],
-                    tile=tile_name(edition, digit),
+                    digit=tile_name(edition, digit),
                     cell=edition.cell_name(cell),
                 )
             ]
@@ -232,21 +238,17 @@ def cannot_lay_text(verdict: Verdict, state: State) -> Sentence:
         return say("{cell} is a start tile.", cell=name)
     who = state.players[state.owners[cell]]
     tile = tile_name(edition, state.grid.digits[cell])
-    return say("{cell} is taken: [{who}'s|your] {tile}.", cell=name, who=who, tile=tile)
+    return say("{cell} already has [{who}'s|your] {digit}.", cell=name, who=who, digit=tile)
 
 
 def stall_warning(state: State) -> Iterator[Sentence]:
     """Yield the warning of the last round before a standstill ends the game."""
     if state.idle_turns >= (IDLE_ROUNDS - 1) * len(state.players):
-        yield say("The game ends after this round if nobody lays anything.")
+        yield stall_text()
 
 
 def _set_up(event: Started) -> Iterator[Sentence]:
-    alone = len(event.players) == 1
-    template = "[{who} plays|You play] {edition}." if alone else "{who} play {edition}."
-    yield say(template, who=Names(event.players), edition=event.edition.name)
-    if event.start_tiles:
-        yield say("{count} gold tiles are on the board.", count=len(event.start_tiles))
+    yield say("{who}: {terms}.", who=event.edition.name, terms=Names(event.players))
 
 
 def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
@@ -335,10 +337,10 @@ def _about_trial(event: TrialEvent, state: State) -> Iterator[Sentence]:
             tile = tile_name(state.edition, digit)
             who = players[seat]
             yield say(
-                "[{caller} calls|You call] an error on [{who}'s|your] {tile}.",
+                "[{caller} calls|You call] an error on [{who}'s|your] {digit}.",
                 caller=players[by],
                 who=who,
-                tile=tile,
+                digit=tile,
             )
         case CallUpheld():
             yield say("The call is right.")

@@ -163,8 +163,7 @@ def waits_of(view: RaceView) -> str:
     """Return what people do while a bot thinks; empty while none does."""
     if not view.thinking or view.paused:
         return ""
-    timed = view.clock is not None and view.clock.kind == "turn"
-    return thinking_text(view.names[view.turn.seat], clock=timed)
+    return thinking_text(view.names[view.turn.seat])
 
 
 def clock_of(view: View, *, gone: float = 0.0) -> ClockFrame | None:

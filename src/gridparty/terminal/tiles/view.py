@@ -243,7 +243,7 @@ def waits_of(view: TilesView) -> str:
     """Return what people do while a bot thinks; empty while none does."""
     if not view.thinking:
         return ""
-    return thinking_text(view.names[view.turn.seat], clock=view.timed)
+    return thinking_text(view.names[view.turn.seat])
 
 
 def hurry_of(view: TilesView, *, gone: float = 0.0) -> Hurry | None:
