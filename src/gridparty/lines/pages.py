@@ -35,7 +35,7 @@ def act(menu: Menu, action: Action) -> None:
         raise GridpartyError(action.refusal)
     if (ask := action.ask) is not None:
         question = say("{question} (yes: {word}) ", question=ask.text, word=ask.word)
-        if menu.read(question, ask.typed).lower() not in YES:
+        if menu.read(question).lower() not in YES:
             menu.tell(ask.kept)
             return
     if action.do is not None and (told := action.do()):

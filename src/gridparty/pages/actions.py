@@ -18,8 +18,6 @@ class Question:
     text: str
     word: str  # what yes does
     keep: str  # what any other key does
-    keys: str  # the two answers where keys are pressed
-    typed: str  # the same where answers are typed
     kept: str  # said after any other typed answer
     yes: str = "y"
 

@@ -170,7 +170,7 @@ class Controller:
 
     def _note(self, page: Page, row: Row | None) -> tuple[str, str]:
         if self._asked is not None and self._asked.ask is not None:
-            return "?", f"{self._asked.ask.text} {self._asked.ask.keys}"
+            return "?", self._asked.ask.text
         if self._message:
             return self._sign, self._message
         if row is None or not (row.note or row.field or row.warning):

@@ -85,8 +85,6 @@ class OpenGames:
             asked,
             say("delete"),
             say("keep"),
-            say("y: delete · any other key: keep"),
-            "",
             say("Not deleted."),
         )
         stays = say("Finished heats stay in the results.")
