@@ -14,6 +14,7 @@ from gridparty.evening.results.index import look, most_before
 from gridparty.evening.results.record_result import best_text
 from gridparty.evening.results.statistics import beating
 from gridparty.evening.session import journal
+from gridparty.evening.session.game_result import chain
 from gridparty.evening.session.session import path_of
 from gridparty.games.common.commands import Agree
 from gridparty.system import paths
@@ -46,8 +47,19 @@ def test_every_finished_game_has_its_result(season):
     race, tiles = season.evening(("race", "tiles"), ("Ann", "Ben"), moves=8)
     first, second = look().results
     assert [first.session, second.session] == [race.id, tiles.id]
+    totals = race.state.totals
     assert first.evening == second.evening == race.so_far.begun
     assert (first.game, first.edition, first.card) == ("race", "race", race.state.card.id)
+    assert (first.reason, first.layout, first.scripted, first.final) == (
+        "agreed", "4x4", False, False,
+    )  # fmt: skip
+    assert (first.began, first.seconds) == (race.began, race.seconds)
+    assert first.turn_seconds == race.state.options.turn_seconds
+    assert first.over > first.began
+    assert [(seat.name, seat.bot, seat.pen, seat.team) for seat in first.seats] == [
+        ("Ann", 0, 0, None), ("Ben", 0, 1, None),
+    ]  # fmt: skip
+    assert (first.before, second.before) == ("", chain(1, {"ann": totals[0], "ben": totals[1]}))
     assert tuple(seat.total for seat in first.seats) == race.state.totals
     assert sum(seat.turns for seat in first.seats) == 9  # the ninth was begun
     assert sum(seat.entries for seat in first.seats) == 8

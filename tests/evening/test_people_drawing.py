@@ -60,6 +60,10 @@ def test_of_one_person_there_is_a_trend_with_the_last_five_games_in_colour():
     )
     assert heights[0] == pytest.approx(34.0)
     assert all(rect.y + rect.height < page.height for rect, _ in bars)
+    (strength,) = [rect for rect, _ in noted.bars if rect.height == pytest.approx(3.4)]
+    assert strength.y + strength.height < min(rect.y for rect, _ in bars)
+    against = [rect for rect, _ in noted.bars if rect.height == pytest.approx(2.4)]
+    assert min(rect.y for rect in against) > max(rect.y + rect.height for rect, _ in bars)
     assert {"Ben", "Cem", "6 : 1", "0 : 1", "4.0"} <= set(noted.texts)
 
 
