@@ -73,15 +73,16 @@ def test_what_ctrl_c_breaks_off_goes_on_with_the_seed_that_it_had(run, piecewise
         patch.setattr("gridparty.decks.catalogue._EVERY", 0.0)
         code, _, err = run(*SMALL, "-n", "9", "-o", "many.jsonl")
     assert code == 130
-    kept = "interrupted: 5 puzzles are kept in many.jsonl.part; the same command goes on from there"
-    assert kept in err
+    with reading(Path("many.jsonl.part")) as kept:
+        assert len(kept) == 5
+    assert "5 puzzles" in err
+    assert "many.jsonl.part" in err
     without_seed = [word for word in SMALL if word not in ("--seed", "1")]
     code, _, err = run(*without_seed, "-n", "9", "-o", "many.jsonl")
     assert code == 0
-    assert err.splitlines()[:2] == [
-        "seed 1",
-        "going on with many.jsonl.part: 5 of 9 puzzles are there",
-    ]
+    seed, continued = err.splitlines()[:2]
+    assert seed == "seed 1"
+    assert "many.jsonl.part: 5 of 9" in continued
     assert Path("many.jsonl").read_bytes() == Path("whole.jsonl").read_bytes()
 
 
@@ -223,7 +224,7 @@ def test_where_too_few_are_so_those_are_taken_and_it_is_said(run, catalogue):
     )
     assert code == 1
     assert len(out.splitlines()) == 4
-    assert "expected 9 puzzles, got 4: no more of them are so" in err
+    assert "expected 9 puzzles, got 4" in err
 
 
 def test_a_puzzle_that_is_not_what_the_catalogue_says_is_not_picked(run, catalogue):

@@ -72,7 +72,7 @@ def test_what_people_ought_to_know_is_said_before_the_file(run, words):
     assert "6.1 mm" in err
     _, _, err = run("print", "cards", "kids", "--format", "a6", "-o", "a6.pdf")
     words(err)
-    assert "note: a6: two cards a sheet" in err
+    assert "a6: two cards a sheet" in err
     _, _, err = run("print", "booklet", "party", "--a-page", "6", "--staple", "-o", "b.pdf")
     assert "4.9 mm" in err
     _, _, err = run("print", "booklet", "party", "--a-page", "6", "-o", "b6.pdf")

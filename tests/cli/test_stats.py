@@ -176,12 +176,11 @@ def test_the_trend_is_drawn(run, monkeypatch, words):
     pytest.importorskip("plotext", reason="the trend is drawn by plotext")
     keep(*(played(day=day, seconds=s) for day, s in enumerate((300.0, 200.0, 100.0))))
     out = run("stats")
-    assert "medium: the time of each card, and the median of five\n" in out
     assert "5:00┤" in out
     words(out)
     assert "\x1b" not in out
     monkeypatch.setenv("COLUMNS", "40")
-    plot = run("stats").partition("medium: times, and median\n")[2]
+    plot = run("stats").partition("medium: ")[2].partition("\n")[2]
     assert plot.splitlines()[0] == "    ┌" + "─" * 34 + "┐"
 
 

@@ -98,7 +98,7 @@ def gather(
         if len(catalogue):
             console.say(
                 say(
-                    "going on with {path}: {there} of {total} puzzles are there",
+                    "continuing {path}: {there} of {total} puzzles",
                     path=shown(catalogue.path),
                     there=len(catalogue),
                     total=order.total,
@@ -140,8 +140,8 @@ def _tell_kept(catalogue: Catalogue) -> None:
     console.complain(
         counted(
             len(catalogue),
-            "interrupted: 1 puzzle is kept in {path}; the same command goes on from there",
-            "interrupted: {n} puzzles are kept in {path}; the same command goes on from there",
+            "interrupted: 1 puzzle kept in {path}; repeat the command to continue",
+            "interrupted: {n} puzzles kept in {path}; repeat the command to continue",
             path=shown(catalogue.path),
         )
     )

@@ -180,7 +180,7 @@ def pick(
         )
     if len(puzzles) < n:
         told = say(
-            "expected {wanted}, got {got}: no more of them are so",
+            "expected {wanted}, got {got}: no more match",
             wanted=counted(n, "1 puzzle", "{n} puzzles"),
             got=len(puzzles),
         )

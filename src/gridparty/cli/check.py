@@ -27,11 +27,6 @@ if TYPE_CHECKING:
 
     from gridparty.board.puzzle import Proof, Puzzle
 
-ALONE = (
-    "Proved by CP-SAT alone; a second prover comes with the extra check: "
-    "pip install 'gridparty[check]'"
-)
-
 
 def check(
     files: Annotated[
@@ -73,7 +68,7 @@ def check(
         told = left_out.told or []
         console.show_json(failed=failed, provers=asked, puzzles=report, left_out=told)
     if provers.second is None:
-        console.say(ALONE)
+        console.say(say("One prover only; for the second: pip install 'gridparty[check]'"))
     left_out.finish()
     if failed:
         raise typer.Exit(1)
@@ -143,9 +138,10 @@ def all_well(source: str, checked: _Checked, provers: Provers) -> str:
 def complaint_about(puzzle: Puzzle, proof: Proof, verify: Verifier) -> str | None:
     """Return what is wrong with a puzzle, or with the statements about it; None for nothing."""
     if not proof.solutions:
-        return "no solution"
+        return say("no solution")
     if not proof.unique:
-        return f"several solutions; these two differ in {named_cells(puzzle, proof)}"
+        cells = named_cells(puzzle, proof)
+        return say("several solutions; these two differ in {cells}", cells=cells)
     if puzzle.solution or puzzle.grade or puzzle.proof:
         try:
             verify(puzzle)

@@ -15,7 +15,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.learning.teacher.boxes import boxes, learned
 from gridparty.evening.learning.teacher.drilling import Drilling
 from gridparty.evening.session.clock import RunningClock
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.making.drills import drill as made
 from gridparty.rating.counterparts import techniques_asked_for
 
@@ -23,10 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST = 1000
-_NOTHING_LEARNED = (
-    "expected a technique to drill, as none was learned yet: gridparty drill X-Wing, or "
-    "gridparty learn for the lessons"
-)
+_NOTHING_LEARNED = message("expected a technique, as none was learned yet: gridparty drill X-Wing")
 
 
 def drill(

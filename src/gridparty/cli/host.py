@@ -255,7 +255,7 @@ def _reach(host_options: HostOptions) -> Reach:
     if lan is None and host_options.address is not None:
         lan = True
     if lan is None and at_a_keyboard():
-        lan = typer.confirm("Shall phones in your network reach this table?", True, err=True)
+        lan = typer.confirm(say("Let phones in your network join?"), True, err=True)
     if not lan:
         console.say(say("Only this computer can join; phones need --lan."))
     return Reach(bool(lan), host_options.address or "", host_options.port, host_options.https)

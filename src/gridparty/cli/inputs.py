@@ -52,7 +52,7 @@ class Item(NamedTuple):
 
 Strict = Annotated[
     bool,
-    typer.Option("--strict", help="Stop at a bad puzzle, with exit code 2. (skips it)"),
+    typer.Option("--strict", help="Stop at a bad puzzle, exit 2. (skips it)"),
 ]
 
 

@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from gridparty.board.nearest import nearest
-from gridparty.cli.help import write_help
+from gridparty.cli.help import to_type, write_help
 from gridparty.cli.options import decimal, whole
 
 _NEEDS_TYPER = object()
@@ -161,6 +161,7 @@ def adapt(command: Any) -> Any:
         params: list[Any] = params_of(ctx)
         for param in params:
             convert_fast(param)
+            param.display_type_rich = partial(to_type, param)  # for manual pages
         return params
 
     command.get_params = get_params

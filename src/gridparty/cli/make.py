@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from gridparty.grading.teaching_puzzles import Need
     from gridparty.making.attempts import Batch
 
-NO_SUCH = "expected a puzzle, a file, the id of a card, or of a game alone that is over, got {got}"
-
 
 def puzzle_named(source: str) -> Puzzle:
     """Return a typed puzzle, the first one of a file, or the card of this id.
@@ -41,7 +39,9 @@ def puzzle_named(source: str) -> Puzzle:
         return inputs.items_from(source)[0].puzzle
     found = _played(source) or _in_a_pack(source)
     if found is None:
-        raise refused(NO_SUCH, got=excerpt(source))
+        raise refused(
+            "expected a puzzle, a file, a card id or a solo game, got {got}", got=excerpt(source)
+        )
     return found
 
 
@@ -315,8 +315,7 @@ def puzzle_text(puzzle: Puzzle, need: Need | None = None) -> str:
         hardest = say("hardest step: {step} (SE {rating})", step=step, rating=rating)
     else:
         hardest = say(
-            "needs {technique}, and nothing that the teacher calls harder\n"
-            "the rater's hardest step: {step} (SE {rating})",
+            "needs {technique}, and nothing harder\nhardest step by rating: {step} (SE {rating})",
             technique=need.technique.name,
             step=grade.hardest,
             rating=rating,

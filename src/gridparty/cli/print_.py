@@ -112,7 +112,7 @@ def kit(
             notes += last_sheet_notes(len(race.puzzles) + 1, face, how)
             held = padded_count(len(race.puzzles) + 1, face, how.options)
             reason = too_large_text(Net.of_deck(held, face), how.options.paper)
-            notes += [say("no box: {reason}", reason=reason)] if reason else []
+            notes += [say("No box: {reason}", reason=reason)] if reason else []
         if which in ("kids", "all"):
             square = default_format(how.options, animals=True)
             notes += last_sheet_notes(len(kids) + 1, square, how)

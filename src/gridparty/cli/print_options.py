@@ -269,15 +269,15 @@ def last_sheet_notes(
     alone = count % cards_a_sheet(face, how.options) == 1
     if alone and count > 1 and saving:
         notes.append(
-            say("the last sheet of cards is there for one; {saving} saves it", saving=saving)
+            say("The last sheet holds one card; {option} saves that sheet.", option=saving)
         )
     empty = free_places(count, face, how.options)
     if fill and empty:
         notes.append(
             counted(
                 empty,
-                "the last sheet of cards has 1 empty one besides, to fill in",
-                "the last sheet of cards has {n} empty ones besides, to fill in",
+                "The last sheet also has 1 blank card.",
+                "The last sheet also has {n} blank cards.",
             )
         )
     return notes
@@ -289,7 +289,8 @@ def warnings_for(card_format: str, how: How) -> list[str]:
     a_sheet = cards_a_sheet(face, how.options)
     notes = [f"{face.name}: {face.advice}"] if face.advice else []
     if a_sheet <= 2:
-        notes.append(f"{face.name}: {'one card' if a_sheet == 1 else 'two cards'} a sheet")
+        one, two = "{format}: one card a sheet", "{format}: two cards a sheet"
+        notes.append(counted(a_sheet, one, two, format=face.name))
     return notes
 
 
@@ -311,7 +312,7 @@ def say_paper(
     else:
         console.say(counted(sheets, "1 sheet of {paper}", "{n} sheets of {paper}", paper=name))
     for warning in warnings:
-        console.say(say("note: {warning}", warning=warning))
+        console.say(warning)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from gridparty.evening.session.journal import Recording, damaged_text, read
 from gridparty.evening.session.replay import course_of, speech_of
 from gridparty.evening.session.session import Listed, Session, list_sessions
 from gridparty.games.catalogue import games
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
@@ -42,7 +42,7 @@ from gridparty.system.files import shown
 _LONGEST_PAUSE = 3600.0  # seconds between two lines of a replay
 _OFFERED = 20  # finished games to choose from at a keyboard
 _NAMED = 3  # files that cannot be read, each in a line of its own
-WHICH = "Which one (its number or ID; ctrl+c: none)"
+WHICH = message("Which one (its number or ID; ctrl+c: none)")
 
 
 def resume(
@@ -61,7 +61,7 @@ def resume(
 ) -> None:
     """Continue an open game.
 
-    The clock shows the time that was left, and the evening goes on.
+    Clock and evening continue where they stopped.
     """
     from gridparty.evening.series.dealer import dealer_after
     from gridparty.evening.series.evening import Evening
@@ -163,7 +163,7 @@ def finished_session(*, json: bool) -> str | None:
 
 
 def _chosen(ids: Mapping[str, str], most: int) -> str:
-    while (answer := str(typer.prompt(WHICH, err=True)).strip().lower()) not in ids:
+    while (answer := str(typer.prompt(say(WHICH), err=True)).strip().lower()) not in ids:
         console.say(
             say(
                 "expected a number from 1 to {most}, or an ID, got {got}",

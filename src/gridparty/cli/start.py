@@ -13,6 +13,7 @@ from gridparty.cli.play_options import ClockName, ThemeName, clock_for, manner_o
 from gridparty.cli.seating import at_a_keyboard, at_a_screen, in_lines
 from gridparty.errors import WishError
 from gridparty.games.common.referee import Referee as RefereeName
+from gridparty.i18n.messages import say
 
 if TYPE_CHECKING:
     from gridparty.lines.evening import Shell
@@ -82,9 +83,9 @@ def open_start(
 
     with in_lines(json=json, sound=manner.sound) as shell:
         asides = (
-            Entry("Tonight's cards: make and print them", _night),
-            Entry("Learn a game, or a technique", lambda: _learn(shell)),
-            Entry("Results", _results),
+            Entry(say("Tonight's cards: make and print them"), _night),
+            Entry(say("Learn a game, or a technique"), lambda: _learn(shell)),
+            Entry(say("Results"), _results),
         )
         LinesDoor(shell, clock_for(clock), asides).open()
         if shell.ask is not None:

@@ -14,7 +14,7 @@ from gridparty.cli.options import STDOUT, refused
 from gridparty.cli.print_options import Paper, require_file, write_pdf
 from gridparty.decks.formats.source import read_source
 from gridparty.errors import ParseError
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import message, say
 from gridparty.print.choices import DEFAULT_PAPER
 from gridparty.system import paths
 from gridparty.system.files import shown
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     pass
 
 _FILE_NAME = re.compile(r"\.[a-z]{2,5}$")  # no position ends so: there is no such file
-NOTHING_OPEN = "The board is full."
-NO_WAY = "No technique goes on from here."
-NO_MORE = "No step is left behind these: the board is full, or no technique goes on."
+NOTHING_OPEN = message("The board is full.")
+NO_WAY = message("No technique goes on from here.")
+NO_MORE = message("No step follows: the board is full, or no technique goes on.")
 
 POSITION = "81 digits, a candidate grid, a library line, a file, or - for stdin."
 PositionText = Annotated[
@@ -156,7 +156,7 @@ def hint(
     _require_sound(where, strength, json=json)
     stage = further(where, after)
     if stage is None:
-        words = NO_MORE if after else NOTHING_OPEN if not where.open else NO_WAY
+        words = say(NO_MORE if after else NOTHING_OPEN if not where.open else NO_WAY)
     else:
         words = hint_text(stage.position, stage.step, Strength(strength))
     if json:

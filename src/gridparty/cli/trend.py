@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.numbers import clock_text
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ _WIDEST = 80  # characters
 _LINES_APART = 3  # between two labels of the time axis
 _CHARACTERS_APART = 5  # between two labels of the game axis
 _STEPS = (1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600)  # seconds
-_TITLES = ("{level}: the time of each card, and the median of five", "{level}: times, and median")
-_OF_MANY = ("{level}: the median of five cards, from the first to the last", "{level}: the median")
+_TITLES = (message("{level}: times, and the median of five"), message("{level}: times, median"))
+_OF_MANY = (message("{level}: the median of five cards"), message("{level}: median"))
 
 
 def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
@@ -45,7 +46,7 @@ def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
     games = game_ticks(len(points), width // _CHARACTERS_APART)
     plotext.xticks(games, [str(number) for number in games])
     wanted = _TITLES if len(points) <= width else _OF_MANY
-    titles = (title.format(level=level) for title in wanted)
+    titles = (say(title, level=level) for title in wanted)
     title = next((title for title in titles if len(title) <= width), None)
     plot = plotext.uncolorize(plotext.build()).rstrip()
     return f"{title}\n{plot}" if title else plot
