@@ -237,5 +237,5 @@ def _reason(layout: Layout, board: Board, finding: Finding) -> Sentence:
             ),
         }
     templates = templates_of(RaterTechnique(finding.technique))
-    said, *more = (say_needed(template, fields) for template in templates)
-    return say("{first} {second}", first=said, second=more[0]) if more else said
+    said, *rest = (say_needed(template, fields) for template in templates)
+    return say("{first} {second}", first=said, second=rest[0]) if rest else said
