@@ -60,7 +60,7 @@ class RaceGames:
     @property
     def words(self) -> tuple[str, ...]:
         """A description of each bot."""
-        return tuple(skill_of(skill).description for skill in self.skills)
+        return tuple(say(skill_of(skill).description) for skill in self.skills)
 
     @property
     def mean_errors(self) -> tuple[float, ...]:

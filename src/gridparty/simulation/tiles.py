@@ -51,7 +51,7 @@ class TileGames:
     @property
     def words(self) -> tuple[str, ...]:
         """A description of each bot."""
-        return tuple(skill_of(skill).description for skill in self.skills)
+        return tuple(say(skill_of(skill).description) for skill in self.skills)
 
     @property
     def mean_tiles_laid(self) -> float:

@@ -10,8 +10,10 @@ from collections.abc import Iterator, Sequence
 from gridparty.evening.cards.dealing import FromDeck, cards_text
 from gridparty.evening.people.people import Guest, People, bots_named, people
 from gridparty.evening.series.new_game import NewGame
+from gridparty.games.common import text as games_text
 from gridparty.games.common.participants import PENS
 from gridparty.games.common.referee import Referee
+from gridparty.games.common.text import capitalized
 from gridparty.i18n.messages import counted, say
 from gridparty.web.protocol import RefusedError
 from gridparty.web.seats import Device, Seat, Seats, clean_name, pen_for
@@ -117,7 +119,7 @@ def _options(new_game: NewGame) -> Iterator[str]:
 
 def title_text(title: str) -> str:
     """Return a game's title as a heading."""
-    return title[:1].upper() + title[1:]
+    return capitalized(games_text.title_text(title))
 
 
 def _referee(referee: Referee) -> str:

@@ -70,7 +70,9 @@ def require_valid(agreed: AgreedForSeats) -> None:
         if pen not in range(len(PENS) + (len(agreed.pens) > len(PENS))):
             raise WishError(f"expected a colour from 0 to {len(PENS) - 1}, got {pen}")
         if agreed.pens.count(pen) > 1:
-            raise WishError(say("{pen} is taken: choose another colour", pen=FELT_PENS[pen].name))
+            raise WishError(
+                say("{pen} is taken: choose another colour", pen=say(FELT_PENS[pen].name))
+            )
     if agreed.teams:
         require_teams(agreed.teams)
 

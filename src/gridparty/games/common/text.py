@@ -14,7 +14,7 @@ from gridparty.games.common.events import (
 )
 from gridparty.games.common.times import countdown_text
 from gridparty.games.common.turn_state import TurnState
-from gridparty.i18n.messages import Sentence, listed, say
+from gridparty.i18n.messages import Sentence, listed, message, say
 
 #: Events with the same sentences in every game.
 SharedEvent = Accepted | AgreedToStop | CallCameTooLate | Continued | Paused
@@ -101,6 +101,33 @@ def house_text(house: HouseAt) -> Sentence:
         return say("the box")
     template = "row {number}" if house.kind == "row" else "column {number}"
     return say(template, number=house.index + 1)
+
+
+_TITLES = {
+    "race": message("race"),
+    "blitz": message("blitz"),
+    "solo": message("solo"),
+    "tiles": message("tiles"),
+    "tiles-simple": message("tiles-simple"),
+    "tiles-online": message("tiles-online"),
+    "tiles-bag": message("tiles-bag"),
+    "kids": message("kids"),
+    "paper": message("paper"),
+}
+_MIXED = " (mixed)"  # ends the names of editions with changed fields
+
+
+def title_text(title: str) -> str:
+    """Return a game's title for people; one of somebody's own stays as it is.
+
+    >>> title_text("blitz"), title_text("tiles (mixed)")
+    ('blitz', 'tiles (mixed)')
+    """
+    name = title.removesuffix(_MIXED)
+    if name not in _TITLES:
+        return title
+    known = say(_TITLES[name])
+    return known if name == title else say("{game} (mixed)", game=known)
 
 
 def clash_text(a_symbol: str, houses: Sequence[str], cell: str) -> Sentence:

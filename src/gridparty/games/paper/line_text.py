@@ -10,6 +10,7 @@ from gridparty.games.common.game import places_by_seat
 from gridparty.games.common.line_text import Assistance, LineText
 from gridparty.games.common.participants import handicap_result
 from gridparty.games.common.sides import team_result_text, teams_to_plain
+from gridparty.games.common.text import title_text
 from gridparty.games.paper.commands import Command
 from gridparty.games.paper.events import Event
 from gridparty.games.paper.parsing import FindCard, find_card, help_text, parse_command
@@ -77,7 +78,7 @@ def _player(state: State, seat: int, place: int) -> dict[str, Any]:
 def _opening(state: State) -> str:
     """Describe the game, its card or deck, teams and handicaps."""
     deck, limit = state.options.deck, state.options.turn_seconds
-    parts: list[str] = [say("paper")]
+    parts = [title_text(state.options.title)]
     if limit is not None:
         parts.append(say("{seconds:g} s a turn", seconds=limit))
     told = say("Name the card on the table, such as card QM62.")

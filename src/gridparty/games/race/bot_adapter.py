@@ -7,6 +7,7 @@ from gridparty.games.common.game import Moment
 from gridparty.games.race.bots import RaceBotView, bot_view, plan_move, skill_of
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.state import State
+from gridparty.i18n.messages import say
 
 
 def _plan_move(seen: RaceBotView, skill: int, moment: Moment) -> PlannedMove | None:
@@ -14,7 +15,7 @@ def _plan_move(seen: RaceBotView, skill: int, moment: Moment) -> PlannedMove | N
 
 
 BOT_ADAPTER: BotAdapter[State] = BotAdapter(
-    describe=lambda skill: skill_of(skill).description,
+    describe=lambda skill: say(skill_of(skill).description),
     move_types=(Enter, Erase, Pass),
     current_seat=lambda state: state.seat,
     is_judging=lambda state: state.turn_state.window is not None,

@@ -34,6 +34,7 @@ from gridparty.games.common.game import Moment
 from gridparty.games.common.handicap import WHERE_AGREED
 from gridparty.games.race.commands import Enter, Erase, Pass
 from gridparty.games.race.state import OpenEntry, State
+from gridparty.i18n.messages import message
 from gridparty.techniques.intersections import INTERSECTIONS
 from gridparty.techniques.singles import full_house, hidden_single, naked_single
 from gridparty.techniques.step import Step
@@ -141,12 +142,12 @@ _SUBSETS = tuple(technique.finder for technique in (*PAIRS, *TRIPLES))
 SKILLS: dict[int, Skill] = {
     skill.number: skill
     for skill in (
-        Skill(1, "sees what is left for a box, slowly", (full_house, box_single), (), 1.4, 1, 0.12),
-        Skill(2, "sees most singles, and errs at times", _ALL_SINGLES, (), 1.2, 2, 0.03),
-        Skill(3, "sees what a practised player sees", _ALL_SINGLES, _CROSSINGS, 1.0, 4, 0.0),
+        Skill(1, message("finds only box singles"), (full_house, box_single), (), 1.4, 1, 0.12),
+        Skill(2, message("finds most singles, with slips"), _ALL_SINGLES, (), 1.2, 2, 0.03),
+        Skill(3, message("plays like a practised player"), _ALL_SINGLES, _CROSSINGS, 1.0, 4, 0.0),
         Skill(
             4,
-            "sees pairs and triples too, quickly, and takes the largest digit",
+            message("finds pairs and triples, fast"),
             _ALL_SINGLES,
             (*_CROSSINGS, *_SUBSETS),
             0.6,

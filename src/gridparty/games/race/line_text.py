@@ -12,7 +12,7 @@ from gridparty.games.common.commands import Continue
 from gridparty.games.common.line_text import Assistance, LineText, board_diagram
 from gridparty.games.common.participants import handicap_result
 from gridparty.games.common.sides import Side, team_result_text, team_scores_text, teams_to_plain
-from gridparty.games.common.text import judge_prompt
+from gridparty.games.common.text import judge_prompt, title_text
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
 from gridparty.games.race.parsing import help_text, parse_command
@@ -81,7 +81,7 @@ def _player(state: State, standing: Standing) -> dict[str, Any]:
 def opening(state: State) -> str:
     """Describe mode and card, teams and handicaps."""
     card = state.card
-    parts: list[str] = [state.options.mode]
+    parts = [title_text(state.options.mode)]
     if card.number is not None and card.of is not None:
         parts.append(say("card {number} of {of}", number=card.number, of=card.of))
     parts.append(say("id {id}", id=card.id))

@@ -11,6 +11,7 @@ from gridparty.games.tiles.bots import choose_command, skill_of
 from gridparty.games.tiles.commands import ClaimNoPlace, Draw, Lay
 from gridparty.games.tiles.player_view import View, view
 from gridparty.games.tiles.state import State
+from gridparty.i18n.messages import say
 
 BEAT = 1.2  # seconds of a bot's move, so that people can follow
 DRAWING = 0.8  # seconds to draw a tile from the bag
@@ -37,7 +38,7 @@ def _plan_move(seen: View, skill: int, moment: Moment) -> PlannedMove | None:
 
 
 BOT_ADAPTER: BotAdapter[State] = BotAdapter(
-    describe=lambda skill: skill_of(skill).description,
+    describe=lambda skill: say(skill_of(skill).description),
     move_types=(Draw, Lay, ClaimNoPlace),
     current_seat=lambda state: state.turn,
     is_judging=lambda state: state.turn_state.window is not None,

@@ -19,6 +19,7 @@ from gridparty.games.tiles.board import Rehearsal, TileBoard, surroundings
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import Edition
 from gridparty.games.tiles.player_view import View
+from gridparty.i18n.messages import message
 
 #: Number of empty cells from which skill 4 simulates games, by the board's size.
 #: Measured: earlier, chance hides the differences between moves; on 9x9 they are always small.
@@ -130,10 +131,10 @@ class Skill:
 SKILLS: dict[int, Skill] = {
     skill.number: skill
     for skill in (
-        Skill(1, "lays its tile anywhere", at_random),
-        Skill(2, "takes the most points", greedily),
-        Skill(3, "leaves the next player little", with_care),
-        Skill(4, "weighs the tiles that nobody has seen", by_the_odds),
+        Skill(1, message("lays its tile anywhere"), at_random),
+        Skill(2, message("takes the most points"), greedily),
+        Skill(3, message("leaves little to the next player"), with_care),
+        Skill(4, message("counts the unseen tiles"), by_the_odds),
     )
 }
 

@@ -22,7 +22,7 @@ from gridparty.games.common.parsing import (
 )
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, team_result_text, team_scores_text
-from gridparty.games.common.text import judge_prompt
+from gridparty.games.common.text import judge_prompt, title_text
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
 from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
@@ -176,7 +176,11 @@ def _total(edition: Edition, row: Standing) -> str:
 def _opening(state: State) -> str:
     seen, edition = view(state, None), state.edition
     starts = say("{n} gold tiles", n=edition.start_count)
-    parts = (edition.name, str(Names(seen.players)), starts if edition.start_count else "")
+    parts = (
+        title_text(edition.name),
+        str(Names(seen.players)),
+        starts if edition.start_count else "",
+    )
     line = " · ".join(on_one_line(part) for part in parts if part)
     how = say("Type a letter and a number, such as C4; help lists the rest.")
     return "\n".join(

@@ -32,6 +32,7 @@ from gridparty.games.common.text import (
     shared_event_sentences,
     stall_text,
     time_up_text,
+    title_text,
 )
 from gridparty.games.tiles.editions import ANIMALS, Edition, NoPlace, Rejected, Supply
 from gridparty.games.tiles.events import (
@@ -248,7 +249,8 @@ def stall_warning(state: State) -> Iterator[Sentence]:
 
 
 def _set_up(event: Started) -> Iterator[Sentence]:
-    yield say("{who}: {terms}.", who=event.edition.name, terms=Names(event.players))
+    game = title_text(event.edition.name)
+    yield say("{who}: {terms}.", who=game, terms=Names(event.players))
 
 
 def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import ceil
 
 from gridparty.board.bands import BANDS
-from gridparty.games.common.text import thinking_text
+from gridparty.games.common.text import thinking_text, title_text
 from gridparty.games.common.times import countdown_text, duration_text
 from gridparty.games.common.view import EMPTY, Card, View
 from gridparty.games.race.state import State
@@ -80,7 +80,7 @@ def result_board_of(view: RaceView, *, solution: bool) -> BoardFrame:
 
 def header_of(view: RaceView) -> Header:
     """Return the game, the card, and the progress."""
-    return card_header(view.title, view.card, _progress(view))
+    return card_header(title_text(view.title), view.card, _progress(view))
 
 
 def agreed_of(state: State, *, next_card: bool = True) -> str:

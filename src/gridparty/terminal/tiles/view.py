@@ -10,7 +10,7 @@ from typing import Any
 from gridparty.evening.session.journal import Record
 from gridparty.evening.session.story import StoryLine
 from gridparty.games.common.events import ClashAt
-from gridparty.games.common.text import thinking_text
+from gridparty.games.common.text import thinking_text, title_text
 from gridparty.games.common.view import START
 from gridparty.games.tiles.editions import Scoring, Supply
 from gridparty.games.tiles.events import Event, NoPlaceClaimed, TileLaid, TileRejected
@@ -157,8 +157,10 @@ def header_of(view: TilesView) -> Header:
     """Return the game, and the number of tiles left."""
     turn, left = say("turn {number}", number=view.number), view.tiles.to_draw
     if view.animals:  # there the move is in the middle
-        return Header(view.title, turn, counted(left, "1 animal left", "{n} animals left"))
-    return Header(view.title, turn, tiles_left_text(left))
+        return Header(
+            title_text(view.title), turn, counted(left, "1 animal left", "{n} animals left")
+        )
+    return Header(title_text(view.title), turn, tiles_left_text(left))
 
 
 def turn_of(view: TilesView) -> TurnFrame:
