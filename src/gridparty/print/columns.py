@@ -230,11 +230,14 @@ def _draw_columns(
             section = text.sections[place]
             section.draw(pen.at(x, y), column, size)
             y += section.height(pen, column, size)
-    if text.foot:
-        draw_house_rule(pen, MARGIN, height - 11.5)
-        pen.text(MARGIN + 4.0, height - 11.5, text.foot, size=CAPTION, colour=LABEL)
+    across = len(columns) * (column + GUTTER) - GUTTER
+    words = paragraph(pen, say(INDEPENDENT), max(across, column), size=LABEL_SIZE)
+    base = height - 7.5 - (len(words.lines) - 1) * words.step
     if first:
-        pen.text(MARGIN, height - 7.5, say(INDEPENDENT), size=LABEL_SIZE, colour=LABEL)
+        words.draw(pen, MARGIN, base, colour=LABEL)
+    if text.foot:
+        draw_house_rule(pen, MARGIN, base - 4.0)
+        pen.text(MARGIN + 4.0, base - 4.0, text.foot, size=CAPTION, colour=LABEL)
 
 
 def _balanced_columns(heights: Sequence[float], room: float) -> list[range]:

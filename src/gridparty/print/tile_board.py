@@ -176,8 +176,9 @@ class _Side:
             top = y + 10.6 + k * step
             draw_number(pen, x + 2.4, top, k + 1, 2.3)
             text = paragraph(pen, words, TURN_WIDTH, size=size, leading=1.15)
-            if len(text.lines) > 1:  # break into two lines of similar length
-                text = paragraph(pen, words, 0.66 * TURN_WIDTH * scale, size=size, leading=1.15)
+            narrow = paragraph(pen, words, 0.66 * TURN_WIDTH * scale, size=size, leading=1.15)
+            if len(text.lines) == len(narrow.lines) == 2:  # break into two lines of similar length
+                text = narrow
             text.draw(pen, x + 7.0, top + 1.1 - (len(text.lines) - 1) * text.step / 2)
         down = 46.0 if options.tall else 44.0
         example = pen.at(x + 7.0, y + down + 4 * (step - 8.6))

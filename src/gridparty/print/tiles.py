@@ -38,6 +38,7 @@ MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)  # a magic square: the same weight in every 
 
 TileDrawing = Callable[[Pen, float, float], None]
 
+HOW_TO_CUT = message("First cut off all tiles along their bottom line, then cut along the marks.")
 BACKS = message("Backs: cut along the marks on the front. A small shift does no harm.")
 
 
@@ -118,11 +119,12 @@ class TileBlock:
 
 def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
     """Yield the sheets with 81 tiles and their backs, tokens and pawns."""
+    name = say("Tiles")
     if options.back is BackMode.FOLD:
         places = [digit for digit in range(1, DIGITS + 1) for _ in range(COPIES)]
         yield from _folded(
             options,
-            say("Tiles"),
+            name,
             SIDE,
             places,
             partial(draw_digit_tile, large=options.large_print),
@@ -134,7 +136,6 @@ def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
         yield Leaf(gold, paper.width, paper.height, draw)
         return
     paper = options.paper
-    name = say("Tiles, tokens and pawns")
     yield Leaf(
         name,
         paper.width,
@@ -154,8 +155,8 @@ def _digit_fields(width: float) -> tuple[TileBlock, TileBlock]:
 def _draw_digit_sheet(pen: Pen, *, name: Sentence, options: PrintOptions) -> None:
     width, large = options.paper.width, options.large_print
     gold, others = _digit_fields(width)
-    draw_heading(pen, width, name, x=gold.x, baseline=13.0)
-    _draw_how_to_cut(pen, gold.x, options)
+    draw_heading(pen, width, name, options.back.card_note, x=gold.x, baseline=13.0)
+    pen.text(gold.x, 18.5, say(HOW_TO_CUT), size=TEXT, colour=LABEL)
     draw_gold_ground(pen, gold)
     for digit in range(1, DIGITS + 1):
         draw_digit_tile(pen, *gold.corner(digit - 1), digit, gold=True, large=large)
@@ -188,14 +189,6 @@ def _draw_gold_sheet(pen: Pen, *, name: Sentence, options: PrintOptions) -> None
         draw_digit_tile(pen, *corner, digit, gold=True, large=options.large_print)
     gold.draw_cuts(pen, lines=options.lines)
     draw_pieces(pen, (width - WIDTH) / 2, TOP + SIDE + 12.0)
-
-
-def _draw_how_to_cut(pen: Pen, x: float, options: PrintOptions) -> None:
-    how = say(
-        "{paper} · first cut off all tiles along their bottom line, then cut along the marks",
-        paper=options.back.card_note,
-    )
-    pen.text(x, 18.5, how, size=TEXT, colour=LABEL)
 
 
 def draw_gold_ground(pen: Pen, field: TileBlock) -> None:
@@ -242,11 +235,11 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
     paper, n = options.paper, len(ANIMALS)
     field = TileBlock((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
     draw_tile = partial(draw_animal_tile, large=options.large_print)
-    name = say("Animal tiles, tokens and pawns")
+    name = say("Animal tiles")
 
     def draw(pen: Pen) -> None:
-        draw_heading(pen, paper.width, name, x=field.x, baseline=13.0)
-        _draw_how_to_cut(pen, field.x, options)
+        draw_heading(pen, paper.width, name, options.back.card_note, x=field.x, baseline=13.0)
+        pen.text(field.x, 18.5, say(HOW_TO_CUT), size=TEXT, colour=LABEL)
         for place in range(n * n):
             draw_tile(pen, *field.corner(place), place // n + 1)
         field.draw_cuts(pen, lines=options.lines)
@@ -260,10 +253,7 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
         yield Leaf(name, paper.width, paper.height, draw, draw_backs)
         return
     places = [symbol for symbol in range(1, n + 1) for _ in range(n)]
-    yield from _folded(
-        options, say("Animal tiles"), ANIMAL_SIDE, places, draw_tile, draw_animal_back
-    )
-
+    yield from _folded(options, name, ANIMAL_SIDE, places, draw_tile, draw_animal_back)
     yield from tokens_and_pawns(options)
 
 
