@@ -367,4 +367,4 @@ def say_how_to_print(pdf: Path, back: BackMode) -> None:
     """Print how to print the file; nothing where it went to standard output."""
     if str(pdf) != STDOUT:
         console.show(say("Print this: {path}", path=shown(pdf)))
-        console.show(say("In the print dialogue: {dialogue}", dialogue=back.dialogue))
+        console.show(say("In the print dialogue: {dialogue}", dialogue=say(back.dialogue)))
