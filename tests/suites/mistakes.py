@@ -13,13 +13,19 @@ import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.position import Position
+from gridparty.grading import mistakes
 from gridparty.grading.human import Strength, hint
 from random_positions import dug
+
+TOLD = {mistakes.NO_SOLUTION, mistakes.MORE} | {
+    template for templates in mistakes._TOLD.values() for template in templates
+}
 
 
 def on_the_way(seed: int) -> tuple[Position, Grid, Random]:
@@ -55,22 +61,23 @@ def mark_erased(seed: int) -> tuple[Position, Placement]:
     return position.strike([needed]), needed
 
 
-def hints(position: Position) -> list[str]:
+def hints(position: Position) -> list[Any]:
     """The hint in its three strengths."""
-    return [str(hint(position, strength)) for strength in Strength]
+    return [hint(position, strength) for strength in Strength]
 
 
 def said(position: Position, placement: Placement, whole: str) -> str:
     """How a mistake was told: as it is, without naming it, or not at all."""
     name = position.layout.cell_name(placement.cell)
     first, second, third = hints(position)
-    if not {first.split()[0], second.split()[0]} <= {"Something", "A", "There", "In", "One"}:
+    if not {first.template, second.template} <= TOLD:
         return "A STEP IS TAUGHT"
     if name in first:
         return "THE CELL IS NAMED AT ONCE"
     if third == whole.format(digit=placement.digit, cell=name):
         return "told: which, and where"
-    return "told: there is no solution left" if "no solution left" in third else "NOT TOLD"
+    gone = third.template in (mistakes.ONE_OF_THESE, mistakes.MORE)
+    return "told: there is no solution left" if gone else "NOT TOLD"
 
 
 def try_digits(boards: int, first: int = 0) -> Counter[str]:
@@ -79,7 +86,7 @@ def try_digits(boards: int, first: int = 0) -> Counter[str]:
     seed = first
     while found.total() < boards:
         if board := wrong_digit(seed):
-            found[said(*board, "The {digit} in {cell} is wrong. Erase it.")] += 1
+            found[said(*board, mistakes.ERASE)] += 1
         seed += 1
     return found
 
@@ -92,15 +99,16 @@ def try_unmarked(boards: int, first: int = 0) -> Counter[str]:
         if board := wrong_digit(seed):
             position, placement = board
             unmarked = Position.of(position.grid)
-            found[said(unmarked, placement, "The {digit} in {cell} is wrong. Erase it.")] += 1
+            found[said(unmarked, placement, mistakes.ERASE)] += 1
         seed += 1
     return found
 
 
 def try_marks(boards: int, first: int = 0) -> Counter[str]:
     """What is said of so many boards with a needed candidate struck."""
-    whole = "The {digit} was struck from {cell}, but it is needed there. Write it again."
-    return Counter(said(*mark_erased(seed), whole) for seed in range(first, first + boards))
+    return Counter(
+        said(*mark_erased(seed), mistakes.RESTORE) for seed in range(first, first + boards)
+    )
 
 
 def main(arguments: list[str] | None = None) -> int:

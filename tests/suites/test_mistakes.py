@@ -7,7 +7,7 @@ from mistakes import hints, try_digits, try_marks, try_unmarked
 
 from gridparty.board.grid import Placement
 from gridparty.board.position import Position
-from gridparty.grading.mistakes import Kind, mistake_in
+from gridparty.grading.mistakes import DIFFER, MORE, SEVERAL, Kind, mistake_in
 
 WHOLE = "told: which, and where"
 SOME = [8, pytest.param(200, marks=pytest.mark.slow)]
@@ -33,11 +33,10 @@ def test_several_solutions_are_told_with_a_cell_in_which_they_differ():
     mistake = mistake_in(position)
     assert mistake.kind is Kind.SEVERAL
     first, second, third = hints(position)
-    assert first == "There are several solutions, so what is right in one may be wrong in another."
-    assert second.startswith("There are several solutions. They differ in box ")
-    cell = position.layout.cell_name(mistake.cells[0])
-    one, other = mistake.digits
-    assert third.endswith(f"In one of them {cell} is {one}, in another {other}.")
+    assert (first.template, second.template) == (SEVERAL, DIFFER)
+    (cell,), (one, other) = mistake.cells, mistake.digits
+    assert str(third.fields["cell"]) == position.layout.cell_name(cell)
+    assert [str(third.fields[name]) for name in ("first", "second")] == [str(one), str(other)]
 
 
 TWO_SOLUTIONS = "..343412..434321"  # the first two cells of rows 1 and 3 can be swapped
@@ -56,4 +55,4 @@ def test_candidates_may_leave_none_of_several_solutions():
     (cell,) = mistake.cells
     struck = position.strike([Placement(cell, digit) for digit in mistake.digits])
     assert mistake_in(struck).kind is Kind.NO_SOLUTION
-    assert hints(struck)[2].endswith("erasing one digit would not bring it back.")
+    assert hints(struck)[2].template == MORE
