@@ -272,14 +272,14 @@ def _together(one: Seat, other: Seat) -> bool:
 
 
 def handicap_signs(seat: Seat) -> str:
-    """Return a handicap as a short text: ``45 s ×2 marks``; empty without one."""
+    """Return a handicap as a short text: ``45 s ×2 help``; empty without one."""
     return " ".join(
         filter(
             None,
             (
                 "" if seat.own_seconds is None else seconds_text(seat.own_seconds),
                 "" if seat.factor == 1 else f"×{seat.factor:g}",
-                say("marks") if seat.marks else "",
+                say("help") if seat.marks else "",
             ),
         )
     )
