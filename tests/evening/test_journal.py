@@ -415,9 +415,9 @@ def test_a_new_file_is_for_nobody_else_and_a_name_that_cannot_be_is_told(path):
 @pytest.mark.parametrize(
     ("first", "told"),
     [
-        (Started(MODES["race"], ("Ann", "Bén"), CARD, 0), "line 1 tells of another card"),
-        (Started(MODES["blitz"], ("Ann", "Bén"), TINY_CARD, 0), "line 1 tells of another option"),
-        (Started(MODES["race"], ("Ann", "Cem"), TINY_CARD, 0), "line 1 tells of other players"),
+        (Started(MODES["race"], ("Ann", "Bén"), CARD, 0), "card"),
+        (Started(MODES["blitz"], ("Ann", "Bén"), TINY_CARD, 0), "options"),
+        (Started(MODES["race"], ("Ann", "Cem"), TINY_CARD, 0), "players"),
     ],
 )
 def test_a_game_begins_as_its_header_says(path, first, told):

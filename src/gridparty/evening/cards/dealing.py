@@ -171,7 +171,7 @@ class TypedIn:
         from gridparty.board.puzzle import Puzzle
         from gridparty.evening.cards.deck_source import verified_puzzle
 
-        puzzle = verified_puzzle(Puzzle.parse(self.puzzle), "the puzzle cannot be played")
+        puzzle = verified_puzzle(Puzzle.parse(self.puzzle), say("this puzzle cannot be played"))
         return Dealt(_card(puzzle, typed_in=True), None)
 
     def without_next(self) -> TypedIn:

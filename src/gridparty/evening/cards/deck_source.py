@@ -8,8 +8,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from gridparty.decks.packs import PACKS, pack_file, sealed
-from gridparty.errors import ClaimError, NotUniqueError
+from gridparty.errors import ClaimError, GridpartyError, NotUniqueError
 from gridparty.games.race.options import Card
+from gridparty.i18n.messages import Sentence, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -130,7 +131,12 @@ class _Claimed:
 
     def card(self, number: int) -> Card:
         puzzle = self._deck.puzzles[number - 1]
-        refused = f"{self._deck.name}: puzzle {number} cannot be played: card {puzzle.id}"
+        refused = say(
+            "{deck}: puzzle {number} cannot be played: card {card}",
+            deck=self._deck.name,
+            number=number,
+            card=puzzle.id,
+        )
         puzzle = verified_puzzle(puzzle, refused)
         return Card.from_puzzle(puzzle, deck=self._deck.name, number=number, of=len(self))
 
@@ -155,6 +161,10 @@ def verified_puzzle(puzzle: Puzzle, refused: str) -> Puzzle:
     try:
         return verify(puzzle)
     except NotUniqueError as error:
-        raise NotUniqueError(f"{refused}: {error}", error.proof) from None
+        raise NotUniqueError(_why_not(refused, error), error.proof) from None
     except ClaimError as error:
-        raise ClaimError(f"{refused}: {error}") from None
+        raise ClaimError(_why_not(refused, error)) from None
+
+
+def _why_not(refused: str, error: GridpartyError) -> Sentence:
+    return say("{where}: {why}", where=refused, why=error)

@@ -515,7 +515,7 @@ def _check_first(event: Any, header: Header, game: Game[Any, Any, Any]) -> None:
     """
     if sorted(event.players) != sorted(header.players):
         got = quoted(list(event.players))
-        raise ValueError(f"line 1 tells of other players than this one, which has {got}")
+        raise ValueError(f"expected the players of line 1, got {got}")
     (begun, *_) = game.decide(None, header.setup, Moment(0.0, Random(0)))
     asked = {field.name for field in fields(header.setup)} - {"players", "first"}
     for name in sorted(asked & {field.name for field in fields(event)}):
@@ -523,7 +523,7 @@ def _check_first(event: Any, header: Header, game: Game[Any, Any, Any]) -> None:
         if name == "options":
             wanted = reseated(wanted, begun.players, event.players)
         if getattr(event, name) != wanted:
-            raise ValueError(f"line 1 tells of another {name.rstrip('s')} than this one")
+            raise ValueError(f"expected the {name} of line 1")
 
 
 def _time(at: Any, before: Sequence[Record]) -> float:
