@@ -289,7 +289,7 @@ def test_check_complains_of_what_a_line_claims_and_goes_on(run, deck):
     assert code == 1
     minutes, proof = out.splitlines()
     assert minutes.startswith("deck.jsonl:2: its grade says minutes 77.0, and it is ")
-    assert proof.startswith("deck.jsonl:3: its proof says that it has not exactly one solution")
+    assert proof.startswith("deck.jsonl:3: its proof denies its only solution")
 
 
 def test_grade_as_json_repeats_what_the_deck_says(run, deck):

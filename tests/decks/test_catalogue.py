@@ -207,7 +207,7 @@ def test_a_shard_that_is_missing_unfinished_or_damaged_is_named(tmp_path):
     for change, says in (
         ("UPDATE puzzles SET attempt = attempt + 1", "b.sqlite is damaged: . puzzles are of other"),
         ("DELETE FROM puzzles", "b.sqlite is damaged: expected . puzzles, got 0"),
-        ("DELETE FROM about WHERE name = 'complete'", "b.sqlite is not finished"),
+        ("DELETE FROM about WHERE name = 'complete'", "b.sqlite is unfinished"),
     ):
         with sqlite3.connect(other) as connection:
             connection.execute(change)
@@ -268,7 +268,7 @@ def test_two_programs_do_not_fill_one_catalogue(tmp_path):
     path = tmp_path / "all.sqlite"
     with (
         making(path, ordered().described()),
-        pytest.raises(GridpartyError, match="another program is at work"),
+        pytest.raises(GridpartyError, match="another program is using"),
         making(path, ordered().described()),
     ):
         pass

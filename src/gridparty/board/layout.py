@@ -16,6 +16,7 @@ from enum import Enum
 from functools import cached_property
 
 from gridparty.errors import ParseError, require_kind
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 
 
@@ -27,6 +28,13 @@ class Kind(Enum):
     BOX = "box"
 
 
+_HOUSES = {
+    Kind.ROW: message("row {number}"),
+    Kind.COLUMN: message("column {number}"),
+    Kind.BOX: message("box {number}"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """A row, column or box: a set of cells that holds each digit once."""
@@ -36,7 +44,7 @@ class House:
     cells: tuple[int, ...]  # rows left to right, columns top to bottom, boxes row by row
 
     def __str__(self) -> str:
-        return f"{self.kind.value} {self.index + 1}"
+        return say(_HOUSES[self.kind], number=self.index + 1)
 
 
 @dataclass(frozen=True)

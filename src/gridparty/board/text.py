@@ -10,7 +10,7 @@ from itertools import groupby
 from gridparty.board.cells import members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Kind, Layout
-from gridparty.i18n.messages import Sentence, listed, say
+from gridparty.i18n.messages import Sentence, listed, message, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,8 @@ def _kind(house: House) -> str:
 def _of_one_kind(houses: list[House]) -> str:
     if len(houses) == 1:
         return str(houses[0])
-    return f"{_PLURALS[_kind(houses[0])]} {listed([str(house.index + 1) for house in houses])}"
+    numbers = listed([str(house.index + 1) for house in houses])
+    return say(_PLURALS[_kind(houses[0])], numbers=numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,4 +148,8 @@ class Sets:
 #: The letters of the parts of a pattern, in sentences and drawings.
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-_PLURALS = {"row": "rows", "column": "columns", "box": "boxes"}
+_PLURALS = {
+    "row": message("rows {numbers}"),
+    "column": message("columns {numbers}"),
+    "box": message("boxes {numbers}"),
+}

@@ -234,7 +234,7 @@ def _column_value(column: Column, value: Any) -> Any:
     else:
         fits = type(value) is str
     if not fits:
-        raise ValueError("another program has written it")
+        raise ValueError("another program wrote it")
     return value
 
 
@@ -390,7 +390,7 @@ def sqlite_errors(name: str) -> Iterator[None]:
         yield
     except sqlite3.OperationalError as error:
         if "locked" in str(error):
-            raise GridpartyError(f"another program is at work on {called}") from None
+            raise GridpartyError(f"another program is using {called}") from None
         raise GridpartyError(f"cannot use {called}: {error}") from None
     except sqlite3.DatabaseError as error:
         raise ParseError(f"{called}: expected a catalogue: {error}") from None

@@ -76,7 +76,7 @@ class Task:
                 "the cluster gave up: a chunk was lost with several workers, one after another"
             ) from None
         except (CancelledError, CommClosedError, OSError):
-            raise GridpartyError("the cluster is gone: the same command goes on") from None
+            raise GridpartyError("the cluster is lost: run the same command to continue") from None
 
     def cancel(self) -> None:
         """Cancel the task."""

@@ -63,7 +63,7 @@ def batches_of(order: dict[str, Any]) -> list[Batch]:
     try:
         return [Batch(_wish_of(part["wish"]), part["count"]) for part in order["parts"]]
     except (TypeError, KeyError):
-        raise GridpartyError("it was ordered from another version of gridparty") from None
+        raise GridpartyError("another version of gridparty made it") from None
 
 
 def _wish_of(told: dict[str, Any]) -> Wish:

@@ -68,7 +68,7 @@ def _order_of(shard: Catalogue) -> dict[str, Any]:
     if not order.get("parts") or order.get("seed") is None:
         raise ParseError(f"{path} is damaged: it does not say what was ordered")
     if not shard.about("complete"):
-        raise ParseError(f"{path} is not finished: the command that began it goes on")
+        raise ParseError(f"{path} is unfinished: run its command again to continue")
     (said,) = shard.connection.execute("PRAGMA quick_check(1)").fetchone()
     if said != "ok":
         raise ParseError(f"{path} is damaged: {said}")
@@ -112,4 +112,4 @@ class Shards:
             start = number + 1
         if start < end:
             yield end - start, []
-        raise ShardsEndError("the shards have not come far enough")
+        raise ShardsEndError("too few shards are finished")

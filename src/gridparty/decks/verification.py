@@ -67,7 +67,7 @@ def require_as_claimed(solution: Grid, claimed: Grid) -> None:
     """
     if solution != claimed:
         where = differing(solution, claimed)
-        raise ClaimError(f"the solution that is written beside it is wrong in {where}")
+        raise ClaimError(f"its stated solution is wrong in {where}")
 
 
 def require_proved(givens: str, solution: str) -> None:
@@ -92,7 +92,7 @@ def _verify(memory: VerifiedCache, puzzle: Puzzle) -> Puzzle:
     if puzzle.solution is not None:
         require_as_claimed(found.solution, puzzle.solution)
     if proof is not None and not proof.unique:
-        raise ClaimError("its proof says that it has not exactly one solution, and it has")
+        raise ClaimError("its proof denies its only solution")
     if puzzle.grade is not None:
         _require_grade(puzzle.grade, found.grade)
     engine, version = (proof.engine, proof.version) if proof else (ENGINE, VERSION)
