@@ -6,27 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-import typer
-
-from gridparty.cli.options import TABLE, outside, read_numbers, refused, whole
+from gridparty.cli.options import TABLE, number, option, outside, read_numbers, refused
 from gridparty.evening.people.people import BOTS, bots_named
 from gridparty.i18n.quoting import excerpt
 
 BotsOption = Annotated[
     int,
-    typer.Option(
-        "--bots",
-        parser=whole,
-        metavar="N",
-        help="Add N bots; without --players, you play them.",
-        rich_help_panel=TABLE,
-    ),
+    number("--bots", help="Add N bots; without --players, you play them.", panel=TABLE),
 ]
 SkillOption = Annotated[
     str | None,
-    typer.Option(
-        metavar="1..4", help="Set how well bots play; 2,4: one each. (2)", rich_help_panel=TABLE
-    ),
+    option(metavar="1..4", help="Set how well bots play; 2,4: one each. (2)", panel=TABLE),
 ]
 
 PERSON = "Human"  # a person who plays against bots without a name
@@ -76,8 +66,8 @@ def seats_for(players: str, bots: int, skill: str | None) -> Seats:
             n=bots,
             got=excerpt(wanted),
         )
-    for number in skills:
-        if number not in _SKILLS:
-            raise outside("--skill", 1, _SKILLS[-1], number)
+    for one in skills:
+        if one not in _SKILLS:
+            raise outside("--skill", 1, _SKILLS[-1], one)
     named = {name: skills[bot % len(skills)] for bot, name in enumerate([*free][:bots])}
     return Seats((*people, *named), named)

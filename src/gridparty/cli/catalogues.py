@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, inputs, make, options
-from gridparty.cli.options import STDOUT, refused
+from gridparty.cli.options import STDOUT, number, option, refused
 from gridparty.decks.catalogue import Catalogue, making, reading
 from gridparty.decks.deck import Deck
 from gridparty.decks.exports import require_ending
@@ -44,12 +44,10 @@ def merge(
     files: Annotated[
         list[Path], typer.Argument(metavar="SHARD…", help="Give all shards of one order.")
     ],
-    out: Annotated[Path, typer.Option("-o", "--out", help="Write the catalogue.")],
+    out: Annotated[Path, option("-o", "--out", help="Write the catalogue.")],
     n: Annotated[
         int | None,
-        typer.Option(
-            "-n", parser=options.whole, metavar="N", help="Keep only the first N puzzles."
-        ),
+        number("-n", help="Keep only the first N puzzles."),
     ] = None,
     json: options.Json = False,
     force: options.Force = False,

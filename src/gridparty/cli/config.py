@@ -9,7 +9,7 @@ import typer
 
 import gridparty
 from gridparty.cli import completion, console, options
-from gridparty.cli.options import refused
+from gridparty.cli.options import option, refused
 from gridparty.cli.seating import at_a_keyboard
 from gridparty.errors import WishError
 from gridparty.evening.settings import SETTINGS, Setting, Settled, in_words, keep, settled
@@ -104,7 +104,7 @@ def forget_(
     name: Annotated[
         str, typer.Argument(metavar="NAME", help="A player.", autocompletion=completion.people)
     ],
-    yes: Annotated[bool, typer.Option("--yes", help="Don't ask.")] = False,
+    yes: Annotated[bool, option("--yes", help="Don't ask.")] = False,
 ) -> None:
     """Forget a player, with results, and the name in finished games."""
     from gridparty.evening.people.people import forgetting_asked

@@ -8,7 +8,7 @@ import typer
 
 from gridparty.board import chance
 from gridparty.cli import completion, console, options
-from gridparty.cli.options import refused
+from gridparty.cli.options import number, option, refused
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
 from gridparty.errors import GridpartyError
@@ -38,12 +38,10 @@ def drill(
     ] = None,
     n: Annotated[
         int | None,
-        typer.Option(
-            "-n", parser=options.whole, metavar="N", help="Stop after N. (until you leave)"
-        ),
+        number("-n", help="Stop after N. (until you leave)"),
     ] = None,
     boxes: Annotated[
-        bool, typer.Option("--list", help="List your drills, and when each is due.")
+        bool, option("--list", help="List your drills, and when each is due.")
     ] = False,
     seed: options.Seed = None,
     theme: Theme = None,
@@ -100,12 +98,12 @@ def _boards(names: Sequence[str], n: int, seed: int) -> None:
     from gridparty.cli.steps import step_json
     from gridparty.techniques import technique_named
 
-    for number in range(n):
-        one = made(technique_named(names[number % len(names)]), seed + number)
+    for at in range(n):
+        one = made(technique_named(names[at % len(names)]), seed + at)
         layout = one.position.layout
         console.show_json(
             technique=one.technique.name,
-            seed=seed + number,
+            seed=seed + at,
             fresh=one.fresh,
             position=str(one.position),
             step=step_json(layout, one.step),

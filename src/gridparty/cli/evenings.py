@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.options import refused
+from gridparty.cli.options import option, refused
 from gridparty.cli.results_common import (
     Csv,
     csv_text,
@@ -59,17 +59,13 @@ def evenings(
     ] = None,
     sheet: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Write its sheet: .pdf .svg .png .md .txt.",
-            rich_help_panel=options.OUTPUT,
+        option(
+            metavar="FILE", help="Write its sheet: .pdf .svg .png .md .txt.", panel=options.OUTPUT
         ),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(
-            "-o", "--out", metavar="FILE", help="Same as --sheet.", rich_help_panel=options.RARE
-        ),
+        option("-o", "--out", metavar="FILE", help="Same as --sheet.", panel=options.RARE),
     ] = None,
     csv: Csv = False,
     force: options.Force = False,

@@ -5,20 +5,17 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, Any
 
-import typer
-
 from gridparty.board.bands import band_text
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.cli import console, inputs, options, steps
+from gridparty.cli.options import option
 from gridparty.i18n.messages import counted, say
 
 
 def grade(
     source: inputs.Source,
-    explained: Annotated[
-        bool, typer.Option("--steps", help="Explain each step of the rating.")
-    ] = False,
+    explained: Annotated[bool, option("--steps", help="Explain each step of the rating.")] = False,
     draw: steps.DrawSteps = True,
     strict: inputs.Strict = False,
     json: options.Json = False,

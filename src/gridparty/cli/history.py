@@ -10,10 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from gridparty.cli import completion, console, group_results, options
-from gridparty.cli.options import refused
+from gridparty.cli.options import option, refused
 from gridparty.cli.results_common import Csv, known_sessions, local_time, one_way, show_csv
 from gridparty.errors import GridpartyError
 from gridparty.evening.results.history import History
@@ -38,38 +36,31 @@ if TYPE_CHECKING:
 
 PlayerFilter = Annotated[
     str | None,
-    typer.Option(
-        "--player",
-        metavar="NAME",
-        help="Show one player's games.",
-        autocompletion=completion.people,
-    ),
+    option("--player", metavar="NAME", help="Show one player's games.", complete=completion.people),
 ]
 Against = Annotated[
     str | None,
-    typer.Option(
-        metavar="NAME",
-        help="Show games between --player and this one.",
-        autocompletion=completion.people,
+    option(
+        metavar="NAME", help="Show games between --player and this one.", complete=completion.people
     ),
 ]
 OnlyGame = Annotated[
     str | None,
-    typer.Option(
+    option(
         "--game",
         metavar="NAME",
         help="solo, table (several players), or a game's name.",
-        autocompletion=completion.games,
+        complete=completion.games,
     ),
 ]
 Picture = Annotated[
     Path | None,
-    typer.Option(
+    option(
         "-o",
         "--out",
         metavar="FILE",
         help="Draw figures and strengths: .svg .png .pdf.",
-        rich_help_panel=options.OUTPUT,
+        panel=options.OUTPUT,
     ),
 ]
 _HEADER = ("when", "player", "card", "band", "SE", "result", "time", "errors", "hints", "no best")

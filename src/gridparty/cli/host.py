@@ -12,7 +12,7 @@ import typer
 
 from gridparty.cli import console
 from gridparty.cli.lazy import make_command
-from gridparty.cli.options import RARE, outside, refused, whole
+from gridparty.cli.options import RARE, number, option, outside, refused
 from gridparty.cli.play import Games, command_for, game_named
 from gridparty.cli.play_game import Agreement, elsewhere
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
@@ -37,32 +37,20 @@ _MOST_PORT = 65535
 
 Lan = Annotated[
     bool | None,
-    typer.Option(
-        "--lan/--here",
-        help="Let phones in your network join. (asks)",
-        rich_help_panel=PANEL,
-    ),
+    option("--lan/--here", help="Let phones in your network join. (asks)", panel=PANEL),
 ]
 Address = Annotated[
     str | None,
-    typer.Option(metavar="NAME", help="Set the address that phones open.", rich_help_panel=RARE),
+    option(metavar="NAME", help="Set the address that phones open.", panel=RARE),
 ]
 Port = Annotated[
     int | None,
-    typer.Option(
-        parser=whole,
-        metavar="N",
-        help="Set the port. (8765, or the next free)",
-        rich_help_panel=RARE,
-    ),
+    number(help="Set the port. (8765, or the next free)", panel=RARE),
 ]
 Https = Annotated[
     tuple[str, str] | None,
-    typer.Option(
-        "--https",
-        metavar="CERT KEY",
-        help="Encrypt with your certificate: two files.",
-        rich_help_panel=RARE,
+    option(
+        "--https", metavar="CERT KEY", help="Encrypt with your certificate: two files.", panel=RARE
     ),
 ]
 
@@ -142,7 +130,7 @@ def host(
     ctx: typer.Context,
     resume: Annotated[
         str | None,
-        typer.Option(metavar="[ID]", help="Reopen an interrupted table. (the newest)"),
+        option(metavar="[ID]", help="Reopen an interrupted table. (the newest)"),
     ] = None,
     lan: Lan = None,
     address: Address = None,

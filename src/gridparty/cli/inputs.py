@@ -11,7 +11,7 @@ import typer
 
 from gridparty.board.layout import LAYOUTS
 from gridparty.cli import console
-from gridparty.cli.options import A_PACK
+from gridparty.cli.options import A_PACK, option
 from gridparty.decks import formats
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
 from gridparty.i18n.messages import say
@@ -52,7 +52,7 @@ class Item(NamedTuple):
 
 Strict = Annotated[
     bool,
-    typer.Option("--strict", help="Stop at a bad puzzle, exit 2. (skips it)"),
+    option("--strict", help="Stop at a bad puzzle, exit 2. (skips it)"),
 ]
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from gridparty.cli import completion, console, options
-from gridparty.cli.options import refused
+from gridparty.cli.options import option, refused
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
 from gridparty.evening.learning.lessons.catalogue import LESSONS
@@ -28,9 +28,7 @@ def learn(
             autocompletion=completion.lessons,
         ),
     ] = None,
-    names: Annotated[
-        bool, typer.Option("--list", help="List the lessons, and those done.")
-    ] = False,
+    names: Annotated[bool, option("--list", help="List the lessons, and those done.")] = False,
     theme: Theme = None,
     plain: Plain = False,
     json: options.Json = False,

@@ -13,7 +13,7 @@ from gridparty.board.bands import BANDS, band_text
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.cli import batches as gathering
 from gridparty.cli import completion, console, inputs, options
-from gridparty.cli.options import RARE, STDOUT, refused
+from gridparty.cli.options import RARE, STDOUT, number, option, refused
 from gridparty.decks.formats import format_for
 from gridparty.errors import ExhaustedError, GridpartyError, InterruptedSearchError
 from gridparty.i18n.messages import counted, say
@@ -75,122 +75,97 @@ MOST_PUZZLES = 100_000_000  # of one catalogue
 
 Fair = Annotated[
     str,
-    typer.Option(
-        metavar="2,3,4",
-        help="Give 2, 3 and 4 players equally many turns.",
-        rich_help_panel=PUZZLE,
-    ),
+    option(metavar="2,3,4", help="Give 2, 3 and 4 players equally many turns.", panel=PUZZLE),
 ]
 Attempts = Annotated[
     int | None,
-    typer.Option(
-        parser=options.whole,
-        metavar="N",
-        help="Give up after N in a row without a new puzzle.",
-        rich_help_panel=RARE,
-    ),
+    number(help="Give up after N in a row without a new puzzle.", panel=RARE),
 ]
-Many = Annotated[int, typer.Option("-n", parser=options.whole, metavar="N", help="Make N puzzles.")]
+Many = Annotated[int, number("-n", help="Make N puzzles.")]
 BandMix = Annotated[
     str | None,
-    typer.Option(
+    option(
         metavar="BAND",
         help=f"{', '.join(BANDS)}; or a mix: party:3,easy:1. (any)",
-        autocompletion=completion.bands,
-        rich_help_panel=PUZZLE,
+        complete=completion.bands,
+        panel=PUZZLE,
     ),
 ]
 RatingRange = Annotated[
     str | None,
-    typer.Option(
-        metavar="LO..HI", help="Limit the Sudoku Explainer rating.", rich_help_panel=PUZZLE
-    ),
+    option(metavar="LO..HI", help="Limit the Sudoku Explainer rating.", panel=PUZZLE),
 ]
 Needs = Annotated[
     list[str] | None,
-    typer.Option(
+    option(
         metavar="TECHNIQUE[:N]",
         help="Need this technique (N times), nothing harder.",
-        autocompletion=completion.techniques,
-        rich_help_panel=PUZZLE,
+        complete=completion.techniques,
+        panel=PUZZLE,
     ),
 ]
 Like = Annotated[
     str | None,
-    typer.Option(
-        metavar="PUZZLE",
-        help="Copy the level of a puzzle, file, card id or game.",
-        rich_help_panel=PUZZLE,
+    option(
+        metavar="PUZZLE", help="Copy the level of a puzzle, file, card id or game.", panel=PUZZLE
     ),
 ]
 Clues = Annotated[
     str | None,
-    typer.Option(metavar="N|LO..HI", help="Limit the number of givens.", rich_help_panel=PUZZLE),
+    option(metavar="N|LO..HI", help="Limit the number of givens.", panel=PUZZLE),
 ]
 Symmetry = Annotated[
     str,
-    typer.Option(
+    option(
         metavar="S",
         help="none, rotate180, rotate90, mirror, diagonal, full.",
-        autocompletion=completion.choices(
-            "none", "rotate180", "rotate90", "mirror", "diagonal", "full"
-        ),
-        rich_help_panel=PUZZLE,
+        complete=completion.choices("none", "rotate180", "rotate90", "mirror", "diagonal", "full"),
+        panel=PUZZLE,
     ),
 ]
 Minimal = Annotated[
     bool | None,
-    typer.Option(
+    option(
         "--minimal/--no-minimal",
         help="Every given is needed, or at least one is not.",
         show_default=False,
-        rich_help_panel=PUZZLE,
+        panel=PUZZLE,
     ),
 ]
 Board = Annotated[
     str,
-    typer.Option(
+    option(
         metavar="9x9|6x6|4x4",
         help="Choose the board.",
-        autocompletion=completion.choices(*LAYOUTS),
-        rich_help_panel=PUZZLE,
+        complete=completion.choices(*LAYOUTS),
+        panel=PUZZLE,
     ),
 ]
 Graded = Annotated[
     bool,
-    typer.Option(
-        "--grade/--no-grade",
-        help="Grade each puzzle, or skip that: quicker.",
-        show_default=False,
+    option(
+        "--grade/--no-grade", help="Grade each puzzle, or skip that: quicker.", show_default=False
     ),
 ]
 ShardOf = Annotated[
     str | None,
-    typer.Option(
-        metavar="I/M",
-        help="Make one of M shards, for catalogue merge.",
-        rich_help_panel=RARE,
-    ),
+    option(metavar="I/M", help="Make one of M shards, for catalogue merge.", panel=RARE),
 ]
 ClusterAt = Annotated[
     str | None,
-    typer.Option(
-        metavar="ADDRESS",
-        help="Use a Dask cluster (extra: cluster).",
-        rich_help_panel=RARE,
-    ),
+    option(metavar="ADDRESS", help="Use a Dask cluster (extra: cluster).", panel=RARE),
 ]
 Engine = Annotated[
     str,
-    typer.Option(metavar="kernel|cp-sat", help="Choose the search engine.", rich_help_panel=RARE),
+    option(metavar="kernel|cp-sat", help="Choose the search engine.", panel=RARE),
 ]
 Out = Annotated[
     Path | None,
-    typer.Option("-o", "--out", help="Write a deck. (stdout)", rich_help_panel=options.OUTPUT),
+    option("-o", "--out", help="Write a deck. (stdout)", panel=options.OUTPUT),
 ]
 AsDeck = Annotated[
     bool,
-    typer.Option("--json", help="Print a deck's lines of JSON.", rich_help_panel=options.OUTPUT),
+    option("--json", help="Print a deck's lines of JSON.", panel=options.OUTPUT),
 ]
 
 

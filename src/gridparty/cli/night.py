@@ -9,13 +9,11 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, KIDS
 from gridparty.cli import completion, console, options
 from gridparty.cli.make import orders, search
-from gridparty.cli.options import STDOUT, refused
+from gridparty.cli.options import STDOUT, number, option, refused
 from gridparty.cli.print_options import (
     AnyFormat,
     How,
@@ -63,37 +61,33 @@ def night(
     *,
     cards: Annotated[
         int | None,
-        typer.Option(parser=options.whole, metavar="N", help="Make N cards. (60; on 6x6: 24)"),
+        number(help="Make N cards. (60; on 6x6: 24)"),
     ] = None,
     players: Annotated[
         int | None,
-        typer.Option(parser=options.whole, metavar="N", help="Make cards fair for N. (2, 3 and 4)"),
+        number(help="Make cards fair for N. (2, 3 and 4)"),
     ] = None,
     band: Annotated[
         str | None,
-        typer.Option(
-            metavar="BAND",
-            help=f"Choose a band or a mix. ({NIGHT_MIX})",
-            autocompletion=completion.bands,
+        option(
+            metavar="BAND", help=f"Choose a band or a mix. ({NIGHT_MIX})", complete=completion.bands
         ),
     ] = None,
     name: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Name the deck, on its box too.")
+        str | None, option(metavar="NAME", help="Name the deck, on its box too.")
     ] = None,
     card_format: AnyFormat = None,
     layout: Annotated[
         str | None,
-        typer.Option(metavar=f"9x9|{SMALL}", help="Choose the board. (9x9; --kids: 6x6)"),
+        option(metavar=f"9x9|{SMALL}", help="Choose the board. (9x9; --kids: 6x6)"),
     ] = None,
     kids: Annotated[
         bool,
-        typer.Option("--kids", help="Print the children's game and its cards."),
+        option("--kids", help="Print the children's game and its cards."),
     ] = False,
-    tiles: Annotated[
-        bool, typer.Option("--tiles", help="Print the tile game, without cards.")
-    ] = False,
+    tiles: Annotated[bool, option("--tiles", help="Print the tile game, without cards.")] = False,
     link: Link = "",
-    only: Annotated[str, typer.Option(metavar="cards", help="Print only the cards.")] = "",
+    only: Annotated[str, option(metavar="cards", help="Print only the cards.")] = "",
     seed: options.Seed = None,
     jobs: options.Jobs = 1,
     json: options.Json = False,

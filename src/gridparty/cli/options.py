@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Annotated, Any
 
 import typer
@@ -79,18 +79,28 @@ def decimal(typed: str | float) -> float:
     return number
 
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.", rich_help_panel=OUTPUT)]
-Force = Annotated[
-    bool, typer.Option("--force", help="Overwrite existing files.", rich_help_panel=OUTPUT)
-]
+def option(
+    *names: str,
+    help: str,  # noqa: A002
+    panel: str | None = None,
+    complete: Callable[[str], list[str]] | None = None,
+    **more: Any,
+) -> Any:
+    """Return an option with the panel of its help, and what a shell completes."""
+    return typer.Option(*names, help=help, rich_help_panel=panel, autocompletion=complete, **more)
+
+
+def number(*names: str, **more: Any) -> Any:
+    """Return an option that takes a whole number."""
+    return option(*names, parser=whole, metavar="N", **more)
+
+
+Json = Annotated[bool, option("--json", help="Print JSON.", panel=OUTPUT)]
+Force = Annotated[bool, option("--force", help="Overwrite existing files.", panel=OUTPUT)]
 _SAME = "Same seed, same result."
-Seed = Annotated[int | None, typer.Option(parser=whole, metavar="N", help=_SAME)]
-RareSeed = Annotated[
-    int | None, typer.Option(parser=whole, metavar="N", help=_SAME, rich_help_panel=RARE)
-]
-Jobs = Annotated[
-    int, typer.Option(parser=whole, metavar="N", help="Use N processes; only the time changes.")
-]
+Seed = Annotated[int | None, number(help=_SAME)]
+RareSeed = Annotated[int | None, number(help=_SAME, panel=RARE)]
+Jobs = Annotated[int, number(help="Use N processes; only the time changes.")]
 
 
 def at_least_one(option: str, number: int | None, *, most: int | None = None) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
-import typer
-
 from gridparty.art.pens import FELT_PENS
 from gridparty.cli import completion
 from gridparty.cli.bots import Seats, seats_for
-from gridparty.cli.options import RARE, TABLE, refused
+from gridparty.cli.options import RARE, TABLE, option, refused
 from gridparty.games.common.handicap import NONE, Handicap, parse_handicap
 from gridparty.games.common.participants import PENS, Participants, reordered, require_valid
 from gridparty.games.common.sides import alternate_teams
@@ -18,41 +16,39 @@ from gridparty.i18n.quoting import excerpt
 
 HandicapOption = Annotated[
     list[str] | None,
-    typer.Option(
+    option(
         "--handicap",
         metavar="CEM=60s,x2",
         help="Give 60 s, ×2 or marks; repeat for others.",
-        rich_help_panel=TABLE,
+        panel=TABLE,
     ),
 ]
 TeamsOption = Annotated[
     str | None,
-    typer.Option(
-        metavar="ANN+BEN,CEM+DORA", help="Form teams with one total each.", rich_help_panel=TABLE
-    ),
+    option(metavar="ANN+BEN,CEM+DORA", help="Form teams with one total each.", panel=TABLE),
 ]
 PensOption = Annotated[
     str | None,
-    typer.Option(
+    option(
         metavar="RED,B|CEM=RED",
         help="Choose colours by name or letter, seat by seat.",
-        autocompletion=completion.pens,
-        rich_help_panel=RARE,
+        complete=completion.pens,
+        panel=RARE,
     ),
 ]
 HeatsOption = Annotated[
     bool,
-    typer.Option("--heats", help="Play heats and a final: 5 to 16 people.", rich_help_panel=RARE),
+    option("--heats", help="Play heats and a final: 5 to 16 people.", panel=RARE),
 ]
 PenOption = Annotated[
     str | None,
-    typer.Option(
+    option(
         "--pen",
         "--pens",
         metavar="RED",
         help="Choose your colour.",
-        autocompletion=completion.pens,
-        rich_help_panel=RARE,
+        complete=completion.pens,
+        panel=RARE,
     ),
 ]
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridparty.cli import completion, console
-from gridparty.cli.options import CARDS, OUTPUT, RARE, TABLE
+from gridparty.cli.options import CARDS, OUTPUT, RARE, TABLE, option
 from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
 
 if TYPE_CHECKING:
@@ -33,97 +31,93 @@ class ClockName(StrEnum):
 
 Players = Annotated[
     str,
-    typer.Option(
+    option(
         metavar="ANN,BEN",
         help="Name the players, in seating order.",
-        autocompletion=completion.people,
-        rich_help_panel=TABLE,
+        complete=completion.people,
+        panel=TABLE,
     ),
 ]
 Player = Annotated[
     str,
-    typer.Option(
+    option(
         "--player",
         "--players",
         metavar="NAME",
         help="Name the player.",
-        autocompletion=completion.people,
-        rich_help_panel=TABLE,
+        complete=completion.people,
+        panel=TABLE,
     ),
 ]
 First = Annotated[
     str | None,
-    typer.Option(
+    option(
         metavar="NAME",
         help="Choose who begins. (the next in turn)",
-        autocompletion=completion.people,
-        rich_help_panel=TABLE,
+        complete=completion.people,
+        panel=TABLE,
     ),
 ]
 DeckOption = Annotated[
     str | None,
-    typer.Option(
+    option(
         metavar="FILE|PACK",
         help="Play a pack, shuffled, or a file. (party)",
-        autocompletion=completion.decks,
-        rich_help_panel=CARDS,
+        complete=completion.decks,
+        panel=CARDS,
     ),
 ]
 CardOption = Annotated[
     str | None,
-    typer.Option(metavar="N|ID", help="Choose one card of the deck. (any)", rich_help_panel=RARE),
+    option(metavar="N|ID", help="Choose one card of the deck. (any)", panel=RARE),
 ]
 PuzzleOption = Annotated[
     str | None,
-    typer.Option(metavar="DIGITS", help="Play your own puzzle: 81 digits.", rich_help_panel=CARDS),
+    option(metavar="DIGITS", help="Play your own puzzle: 81 digits.", panel=CARDS),
 ]
 Band = Annotated[
     str | None,
-    typer.Option(
+    option(
         metavar="BAND",
         help="Make a fresh card of this band.",
-        autocompletion=completion.bands,
-        rich_help_panel=CARDS,
+        complete=completion.bands,
+        panel=CARDS,
     ),
 ]
 Plain = Annotated[
     bool,
-    typer.Option("--plain", help="Play in lines, for screen readers.", rich_help_panel=OUTPUT),
+    option("--plain", help="Play in lines, for screen readers.", panel=OUTPUT),
 ]
 Theme = Annotated[
     ThemeName | None,
-    typer.Option(help="Choose the colours. (auto, or your setting)", rich_help_panel=OUTPUT),
+    option(help="Choose the colours. (auto, or your setting)", panel=OUTPUT),
 ]
 HelpLegal = Annotated[
     bool,
-    typer.Option("--help-legal", help="Show where a tile may go.", rich_help_panel=OUTPUT),
+    option("--help-legal", help="Show where a tile may go.", panel=OUTPUT),
 ]
 Glyphs = Annotated[
     bool,
-    typer.Option(
-        "--glyphs", help="Kids: draw animals; some terminals cannot.", rich_help_panel=RARE
-    ),
+    option("--glyphs", help="Kids: draw animals; some terminals cannot.", panel=RARE),
 ]
 Sound = Annotated[
     bool | None,
-    typer.Option(
+    option(
         "--sound/--silent",
         "--bell",
         help="Ring as time runs out. (yes, or your setting)",
-        rich_help_panel=OUTPUT,
+        panel=OUTPUT,
     ),
 ]
 Motion = Annotated[
     bool | None,
-    typer.Option(
-        "--motion/--no-motion",
-        help="Let things fall and flash. (yes, or your setting)",
-        rich_help_panel=RARE,
+    option(
+        "--motion/--no-motion", help="Let things fall and flash. (yes, or your setting)", panel=RARE
     ),
 ]
 Clock = Annotated[
     ClockName,
-    typer.Option(help="script: lines such as @12.5 set the clock.", rich_help_panel=RARE),
+    option(help="script: lines such as @12.5 set the clock.", panel=RARE),
 ]
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-import typer
-
 from gridparty.cli import completion, options
 from gridparty.cli.game_options import Chosen, with_game_options
-from gridparty.cli.options import CARDS, refused
+from gridparty.cli.options import CARDS, option, refused
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
@@ -31,11 +29,11 @@ from gridparty.games.paper.options import PAPER
 
 PrintedDeck = Annotated[
     str | None,
-    typer.Option(
+    option(
         metavar="FILE|PACK",
         help="Name the printed deck, so that digits can be checked. (clock only)",
-        autocompletion=completion.decks,
-        rich_help_panel=CARDS,
+        complete=completion.decks,
+        panel=CARDS,
     ),
 ]
 

@@ -11,7 +11,7 @@ from gridparty.cli import completion, options
 from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.game_options import Chosen, with_game_options
-from gridparty.cli.options import OUTPUT, RULES, refused
+from gridparty.cli.options import OUTPUT, RULES, option, refused
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
@@ -33,18 +33,16 @@ from gridparty.games.tiles.editions import EDITIONS, Order, TileOptions, edition
 
 EditionOption = Annotated[
     str | None,
-    typer.Option(
+    option(
         metavar="|".join(name.removeprefix("tiles-") for name in EDITIONS if name != "tiles"),
         help="Play another edition (see gridparty rules --editions).",
-        autocompletion=completion.editions,
-        rich_help_panel=RULES,
+        complete=completion.editions,
+        panel=RULES,
     ),
 ]
 PointsOption = Annotated[
     bool,
-    typer.Option(
-        "--points/--no-points", help="Show what a tile would earn.", rich_help_panel=OUTPUT
-    ),
+    option("--points/--no-points", help="Show what a tile would earn.", panel=OUTPUT),
 ]
 
 

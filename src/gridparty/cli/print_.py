@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from gridparty.cli import completion, inputs, options
 from gridparty.cli.make import layout_named
-from gridparty.cli.options import outside, refused
+from gridparty.cli.options import number, option, outside, refused
 from gridparty.cli.print_options import (
     AnyFormat,
     Format,
@@ -70,12 +70,12 @@ DeckArgument = Annotated[
         autocompletion=completion.decks,
     ),
 ]
-NameOption = Annotated[str | None, typer.Option(metavar="NAME", help="Name the cards.")]
-Animals = Annotated[bool, typer.Option("--animals", help="Print animals on 6x6 boards.")]
-Lid = Annotated[bool, typer.Option("--lid/--no-lid", help="Add card 0 with the rules.")]
+NameOption = Annotated[str | None, option(metavar="NAME", help="Name the cards.")]
+Animals = Annotated[bool, option("--animals", help="Print animals on 6x6 boards.")]
+Lid = Annotated[bool, option("--lid/--no-lid", help="Add card 0 with the rules.")]
 Fill = Annotated[
     bool,
-    typer.Option("--fill/--no-fill", help="Fill the last sheet with blank cards."),
+    option("--fill/--no-fill", help="Fill the last sheet with blank cards."),
 ]
 
 
@@ -86,9 +86,7 @@ def kit(
     which: Annotated[str, typer.Argument(metavar="[race|tiles|kids|all]")] = "all",
     deck: Annotated[
         str,
-        typer.Option(
-            metavar="FILE|PACK", help="Choose the cards.", autocompletion=completion.decks
-        ),
+        option(metavar="FILE|PACK", help="Choose the cards.", complete=completion.decks),
     ] = "party",
     link: Link = "",
     strict: inputs.Strict = False,
@@ -225,23 +223,16 @@ def box(
     name: NameOption = None,
     number: Annotated[
         int | None,
-        typer.Option(
-            "--cards",
-            parser=options.whole,
-            metavar="N",
-            help="Fit N cards. (the deck with lid and blanks)",
-        ),
+        number("--cards", help="Fit N cards. (the deck with lid and blanks)"),
     ] = None,
     thickness: Annotated[
         float,
-        typer.Option(parser=options.decimal, metavar="MM", help="Set the thickness of a card."),
+        option(parser=options.decimal, metavar="MM", help="Set the thickness of a card."),
     ] = 0.35,
     sleeve: Annotated[
         float,
-        typer.Option(
-            parser=options.decimal,
-            metavar="MM",
-            help="Set the thickness of a sleeve, per side.",
+        option(
+            parser=options.decimal, metavar="MM", help="Set the thickness of a sleeve, per side."
         ),
     ] = 0.0,
     strict: inputs.Strict = False,
@@ -252,9 +243,9 @@ def box(
     from gridparty.print.kit import box_captions
 
     options.at_least_one("--cards", number)
-    for option, value, least in (("--thickness", thickness, 0.05), ("--sleeve", sleeve, 0.0)):
+    for flag, value, least in (("--thickness", thickness, 0.05), ("--sleeve", sleeve, 0.0)):
         if not least <= value <= 5.0:
-            raise outside(option, f"{least:g}", "5 mm", f"{value:g}")
+            raise outside(flag, f"{least:g}", "5 mm", f"{value:g}")
     path = how.target(f"{Path(deck).stem}-box")
     face = card_format_named(str(card_format))
     with graded(deck, name, strict=strict) as whole:
@@ -272,16 +263,14 @@ def box(
 def booklet(
     *,
     deck: DeckArgument,
-    name: Annotated[str | None, typer.Option(metavar="TITLE", help="Set the title.")] = None,
+    name: Annotated[str | None, option(metavar="TITLE", help="Set the title.")] = None,
     a_page: Annotated[
         int | None,
-        typer.Option(
-            "--a-page", parser=options.whole, metavar="1|2|4|6", help="Puzzles per page. (2)"
-        ),
+        option("--a-page", parser=options.whole, metavar="1|2|4|6", help="Puzzles per page. (2)"),
     ] = None,
     staple: Annotated[
         bool,
-        typer.Option("--staple", help="Print two pages a side, to fold and staple."),
+        option("--staple", help="Print two pages a side, to fold and staple."),
     ] = False,
     strict: inputs.Strict = False,
     how: How,
@@ -304,7 +293,7 @@ def booklet(
 def blank_cards(
     *,
     card_format: AnyFormat = None,
-    layout: Annotated[str, typer.Option(metavar="9x9|6x6|4x4", help="Choose the board.")] = "9x9",
+    layout: Annotated[str, option(metavar="9x9|6x6|4x4", help="Choose the board.")] = "9x9",
     how: How,
 ) -> None:
     """Print blank cards, for puzzles from elsewhere."""

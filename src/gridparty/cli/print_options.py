@@ -11,11 +11,9 @@ from inspect import Parameter, signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from gridparty.board.numerals import decimal_number
 from gridparty.cli import console, options
-from gridparty.cli.options import OUTPUT, RARE, STDOUT, refused
+from gridparty.cli.options import OUTPUT, RARE, STDOUT, option, refused
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import (
@@ -46,67 +44,46 @@ else:  # typer makes choices of them
     FormatName = StrEnum("FormatName", {name: name for name in FORMATS})
     PaperName = StrEnum("PaperName", {name: name for name in PAPERS})
 
-Paper = Annotated[PaperName, typer.Option(help="Choose the paper.", rich_help_panel=PAPER)]
-Format = Annotated[
-    FormatName, typer.Option("--format", help="Choose the card size.", rich_help_panel=PAPER)
-]
+Paper = Annotated[PaperName, option(help="Choose the paper.", panel=PAPER)]
+Format = Annotated[FormatName, option("--format", help="Choose the card size.", panel=PAPER)]
 AnyFormat = Annotated[
     FormatName | None,
-    typer.Option(
-        "--format",
-        help="Choose the card size. (square88; large print: a6)",
-        rich_help_panel=PAPER,
-    ),
+    option("--format", help="Choose the card size. (square88; large print: a6)", panel=PAPER),
 ]
 Back = Annotated[
     BackMode,
-    typer.Option(
-        help="Flip the paper on this edge, or fold it.",
-        rich_help_panel=PAPER,
-    ),
+    option(help="Flip the paper on this edge, or fold it.", panel=PAPER),
 ]
 Offset = Annotated[
     str,
-    typer.Option(
+    option(
         metavar="DX,DY",
         help="Move backs right and down, in mm (print calibration).",
         show_default=False,
-        rich_help_panel=RARE,
+        panel=RARE,
     ),
 ]
 Link = Annotated[
     str,
-    typer.Option(
-        metavar="URL",
-        help="Link QR codes to a page; {puzzle}: the digits.",
-        rich_help_panel=RARE,
-    ),
+    option(metavar="URL", help="Link QR codes to a page; {puzzle}: the digits.", panel=RARE),
 ]
-Out = Annotated[
-    Path | None, typer.Option("-o", "--out", help="Write this file.", rich_help_panel=OUTPUT)
-]
+Out = Annotated[Path | None, option("-o", "--out", help="Write this file.", panel=OUTPUT)]
 LowInk = Annotated[
     bool,
-    typer.Option("--low-ink", help="Save ink: white, with lines.", rich_help_panel=PAPER),
+    option("--low-ink", help="Save ink: white, with lines.", panel=PAPER),
 ]
 LargePrint = Annotated[
     bool,
-    typer.Option("--large-print", help="Enlarge digits and text.", rich_help_panel=PAPER),
+    option("--large-print", help="Enlarge digits and text.", panel=PAPER),
 ]
 Lines = Annotated[
     bool,
-    typer.Option(
-        "--lines/--no-lines",
-        help="Draw hairlines to cut along.",
-        rich_help_panel=PAPER,
-    ),
+    option("--lines/--no-lines", help="Draw hairlines to cut along.", panel=PAPER),
 ]
-Svg = Annotated[
-    bool, typer.Option("--svg", help="Write an SVG of each page.", rich_help_panel=OUTPUT)
-]
+Svg = Annotated[bool, option("--svg", help="Write an SVG of each page.", panel=OUTPUT)]
 Png = Annotated[
     bool,
-    typer.Option("--png", help="Write a PNG of each page.", rich_help_panel=OUTPUT),
+    option("--png", help="Write a PNG of each page.", panel=OUTPUT),
 ]
 
 

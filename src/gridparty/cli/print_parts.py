@@ -12,7 +12,7 @@ from gridparty.board.layout import CLASSIC
 from gridparty.cli import completion, options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.make import layout_named
-from gridparty.cli.options import refused
+from gridparty.cli.options import number, option, refused
 from gridparty.cli.print_ import app as app
 from gridparty.cli.print_options import How, with_paper_options, write_pages
 from gridparty.cli.techniques import gallery
@@ -33,64 +33,49 @@ AnyGame = Annotated[
 ]
 Seconds = Annotated[
     float | None,
-    typer.Option(
+    option(
         parser=options.decimal,
         metavar="S",
         help="Limit a turn; 0: no limit. (race: 30)",
-        rich_help_panel=options.RULES,
+        panel=options.RULES,
     ),
 ]
 Minutes = Annotated[
     float | None,
-    typer.Option(
+    option(
         parser=options.decimal,
         metavar="M",
         help="Race: limit the game; 0: no limit.",
-        rich_help_panel=options.RULES,
+        panel=options.RULES,
     ),
 ]
 Rounds = Annotated[
     int | None,
-    typer.Option(
-        parser=options.whole,
-        metavar="N",
-        help="Race: play N rounds; 0: one per player.",
-        rich_help_panel=options.RULES,
-    ),
+    number(help="Race: play N rounds; 0: one per player.", panel=options.RULES),
 ]
 Stalled = Annotated[
     int | None,
-    typer.Option(
-        parser=options.whole,
-        metavar="N",
-        help="Race: end after N rounds without a digit. (3)",
-        rich_help_panel=options.RARE,
-    ),
+    number(help="Race: end after N rounds without a digit. (3)", panel=options.RARE),
 ]
 FalseCall = Annotated[
     int | None,
-    typer.Option(
-        parser=options.whole,
-        metavar="N",
-        help="Set the cost of a false call. (0)",
-        rich_help_panel=options.RARE,
-    ),
+    number(help="Set the cost of a false call. (0)", panel=options.RARE),
 ]
 Window = Annotated[
     float | None,
-    typer.Option(
+    option(
         parser=options.decimal,
         metavar="S",
         help="Race: check a digit for S seconds. (10)",
-        rich_help_panel=options.RARE,
+        panel=options.RARE,
     ),
 ]
 RefereeOption = Annotated[
     str | None,
-    typer.Option(
+    option(
         metavar="rules|solution",
         help="Race: check by the rules, or by the solution. (rules)",
-        rich_help_panel=options.RULES,
+        panel=options.RULES,
     ),
 ]
 
@@ -102,7 +87,7 @@ def board(
     game: AnyGame = "race",
     sheets: Annotated[
         int,
-        typer.Option(parser=options.whole, metavar="1|2|4", help="Race: glue a larger board."),
+        option(parser=options.whole, metavar="1|2|4", help="Race: glue a larger board."),
     ] = 1,
     how: How,
 ) -> None:
@@ -236,8 +221,8 @@ def _race_rules(game: str, given: Mapping[str, Any]) -> Any:
 
     usual = on_paper(game)
     seconds, minutes = given.get("seconds", usual.turn_seconds), given.get("minutes", 0.0)
-    for option in ("seconds", "minutes"):
-        options.not_below_0(f"--{option}", given.get(option))
+    for name in ("seconds", "minutes"):
+        options.not_below_0(f"--{name}", given.get(name))
     word = given.get("referee", "rules")
     if word not in ("rules", "solution"):
         raise refused("expected --referee rules or solution, got {got}", got=excerpt(word))

@@ -10,16 +10,14 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Annotated, Any
 
-import typer
-
 from gridparty.cli import console
-from gridparty.cli.options import OUTPUT, refused
+from gridparty.cli.options import OUTPUT, option, refused
 from gridparty.evening.results import index
 from gridparty.evening.results.index import Known
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 
-Csv = Annotated[bool, typer.Option("--csv", help="Print CSV.", rich_help_panel=OUTPUT)]
+Csv = Annotated[bool, option("--csv", help="Print CSV.", panel=OUTPUT)]
 
 
 def one_way(*, csv: bool, json: bool) -> None:

@@ -15,7 +15,7 @@ from gridparty.board.nearest import nearest, unknown
 from gridparty.cli import completion, console, options
 from gridparty.cli.editions import compare_editions
 from gridparty.cli.help import to_type
-from gridparty.cli.options import refused
+from gridparty.cli.options import option, refused
 from gridparty.cli.play import Games, words_of
 from gridparty.games.catalogue import GameRow, titles
 from gridparty.games.common.option import options_of
@@ -67,9 +67,9 @@ def rules(
             metavar="[GAME]", help="Such as blitz, tiles or kids.", autocompletion=completion.games
         ),
     ] = "race",
-    every: Annotated[bool, typer.Option("--all", help="Add rare rules and options.")] = False,
+    every: Annotated[bool, option("--all", help="Add rare rules and options.")] = False,
     editions: Annotated[
-        bool, typer.Option("--editions", help="Compare the editions of the tile game.")
+        bool, option("--editions", help="Compare the editions of the tile game.")
     ] = False,
     json: options.Json = False,
 ) -> None:

@@ -11,6 +11,7 @@ import typer
 
 from gridparty.cli import completion, console, options
 from gridparty.cli.group_results import games_json, show_games
+from gridparty.cli.options import option
 from gridparty.cli.play_options import (
     Clock,
     ClockName,
@@ -104,13 +105,13 @@ def replay(
     ] = None,
     speed: Annotated[
         float,
-        typer.Option(
+        option(
             parser=options.decimal,
             metavar="S",
             help="1: as played; 10: ten times as fast; 0: at once.",
         ),
     ] = 0.0,
-    board: Annotated[bool, typer.Option("--board", help="Show the board after each move.")] = False,
+    board: Annotated[bool, option("--board", help="Show the board after each move.")] = False,
     json: options.Json = False,
 ) -> None:
     """Show a finished game move by move.

@@ -13,7 +13,7 @@ from gridparty.board import chance
 from gridparty.cli import completion, console, options
 from gridparty.cli.cards import cards_for
 from gridparty.cli.edition_options import with_edition_options
-from gridparty.cli.options import refused
+from gridparty.cli.options import number, option, refused
 from gridparty.cli.simulation_picture import picture, require_matplotlib
 from gridparty.evening.cards.dealing import Cards
 from gridparty.evening.cards.deck_source import read_deck
@@ -32,40 +32,34 @@ G = TypeVar("G")
 MOST_GAMES = 10_000_000
 _FRESH = 60  # cards of a band, as many as a box holds
 
-Bots = Annotated[str, typer.Option(metavar="2,3,3", help="Seat bots with these skills, 1 to 4.")]
-Games = Annotated[
-    int, typer.Option("-n", "--games", parser=options.whole, metavar="N", help="Play N games.")
-]
+Bots = Annotated[str, option(metavar="2,3,3", help="Seat bots with these skills, 1 to 4.")]
+Games = Annotated[int, number("-n", "--games", help="Play N games.")]
 DeckOption = Annotated[
     str | None,
-    typer.Option(
+    option(
         metavar="FILE|PACK",
         help="Race: play a pack or a file. (party)",
-        autocompletion=completion.decks,
-        rich_help_panel=options.CARDS,
+        complete=completion.decks,
+        panel=options.CARDS,
     ),
 ]
 CardOption = Annotated[
     str | None,
-    typer.Option(metavar="N|ID", help="Race: play one card. (all)", rich_help_panel=options.CARDS),
+    option(metavar="N|ID", help="Race: play one card. (all)", panel=options.CARDS),
 ]
 BandOption = Annotated[
     str | None,
-    typer.Option(
+    option(
         metavar="BAND",
         help="Race: make fresh cards of this band.",
-        autocompletion=completion.bands,
-        rich_help_panel=options.CARDS,
+        complete=completion.bands,
+        panel=options.CARDS,
     ),
 ]
 Picture = Annotated[
     Path | None,
-    typer.Option(
-        "-o",
-        "--out",
-        metavar="FILE",
-        help="Draw the result: .png or .pdf.",
-        rich_help_panel=options.OUTPUT,
+    option(
+        "-o", "--out", metavar="FILE", help="Draw the result: .png or .pdf.", panel=options.OUTPUT
     ),
 ]
 Game = Annotated[

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from gridparty.board.position import Position
 from gridparty.cli import console, inputs, options, steps
+from gridparty.cli.options import option
 from gridparty.solving.prover import require_unique
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 def solve(
     source: inputs.Source,
     explained: Annotated[
-        bool, typer.Option("--steps", help="Explain each step, as a person solves it.")
+        bool, option("--steps", help="Explain each step, as a person solves it.")
     ] = False,
     draw: steps.DrawSteps = True,
     json: options.Json = False,

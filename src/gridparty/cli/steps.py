@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.options import OUTPUT, refused
+from gridparty.cli.options import OUTPUT, option, refused
 from gridparty.cli.print_options import require_file
 from gridparty.i18n.messages import counted, say
 from gridparty.system.files import require_free, shown, write_atomically
@@ -20,20 +20,14 @@ if TYPE_CHECKING:
     from gridparty.grading.human import Stage
     from gridparty.techniques import Step
 
-Draw = Annotated[
-    bool, typer.Option("--draw", help="Draw the pattern on the board.", rich_help_panel=OUTPUT)
-]
+Draw = Annotated[bool, option("--draw", help="Draw the pattern on the board.", panel=OUTPUT)]
 DrawSteps = Annotated[
     bool,
-    typer.Option(
-        "--draw/--no-draw",
-        help="Draw each step of --steps beyond singles.",
-        rich_help_panel=OUTPUT,
-    ),
+    option("--draw/--no-draw", help="Draw each step of --steps beyond singles.", panel=OUTPUT),
 ]
 Pdf = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Draw a PDF, one step a page.", rich_help_panel=OUTPUT),
+    option(metavar="FILE", help="Draw a PDF, one step a page.", panel=OUTPUT),
 ]
 
 SVG, PDF = ".svg", ".pdf"

@@ -10,7 +10,7 @@ import typer
 
 from gridparty.board.position import Position
 from gridparty.cli import completion, console, inputs, options, steps
-from gridparty.cli.options import STDOUT, refused
+from gridparty.cli.options import STDOUT, number, option, refused
 from gridparty.cli.print_options import Paper, require_file, write_pdf
 from gridparty.decks.formats.source import read_source
 from gridparty.errors import ParseError
@@ -51,16 +51,14 @@ def find(
     position: Annotated[
         str | None, typer.Argument(metavar="POSITION", help=POSITION, show_default=False)
     ] = None,
-    names: Annotated[
-        bool, typer.Option("--list", help="List the techniques, easiest first.")
-    ] = False,
+    names: Annotated[bool, option("--list", help="List the techniques, easiest first.")] = False,
     draw: steps.Draw = False,
     svg: Annotated[
         Path | None,
-        typer.Option(
+        option(
             metavar="FILE|FOLDER",
             help="Draw the first as SVG, or all in a folder.",
-            rich_help_panel=options.OUTPUT,
+            panel=options.OUTPUT,
         ),
     ] = None,
     pdf: steps.Pdf = None,
@@ -118,7 +116,7 @@ def hint(
     position: PositionText,
     strength: Annotated[
         int,
-        typer.Option(
+        option(
             parser=options.whole,
             metavar="1..3",
             help="Tell where (1), which technique (2), or all (3).",
@@ -126,18 +124,12 @@ def hint(
     ] = 1,
     after: Annotated[
         int,
-        typer.Option(
-            parser=options.whole,
-            metavar="N",
-            help="Skip N steps, as if they were done.",
-        ),
+        number(help="Skip N steps, as if they were done."),
     ] = 0,
     draw: steps.Draw = False,
     svg: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", help="Draw the whole step as SVG.", rich_help_panel=options.OUTPUT
-        ),
+        option(metavar="FILE", help="Draw the whole step as SVG.", panel=options.OUTPUT),
     ] = None,
     pdf: steps.Pdf = None,
     json: options.Json = False,
@@ -219,7 +211,7 @@ def position_from(source: str) -> Position:
 def gallery(
     paper: Paper = DEFAULT_PAPER,
     out: Annotated[
-        Path, typer.Option("-o", "--out", help="Write this PDF.", rich_help_panel=options.OUTPUT)
+        Path, option("-o", "--out", help="Write this PDF.", panel=options.OUTPUT)
     ] = Path("print/gallery.pdf"),
     force: options.Force = False,
 ) -> None:
