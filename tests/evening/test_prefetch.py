@@ -73,11 +73,14 @@ def test_why_nothing_is_found_is_told_and_what_breaks_is_not_lost():
 
 
 def test_every_try_is_counted(monkeypatch):
-
     likeness = similar.likeness_of(similar.Puzzle.parse(TINY))
     monkeypatch.setattr(similar, "attempt", lambda wish, seed, number: None)
     monkeypatch.setattr(similar, "_TRIES", 3)
     tried = []
     with pytest.raises(GridpartyError):
         similar.make_alike(likeness, 1, tried.append)
+    assert tried == [0, 1, 2, 3, 4, 5]
+    tried.clear()
+    with pytest.raises(GridpartyError):
+        SimilarCards(TINY, 1).prepare(tried.append)
     assert tried == [0, 1, 2, 3, 4, 5]

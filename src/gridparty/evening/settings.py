@@ -188,7 +188,7 @@ SETTINGS: dict[str, Setting] = {
         Setting(
             "theme",
             "--theme",
-            message("auto (like the terminal), dark, light, contrast (black and white)"),
+            message("auto, dark, light, or contrast: black and white"),
             _one_of(_themes),
             _themes,
         ),
@@ -209,7 +209,7 @@ SETTINGS: dict[str, Setting] = {
         Setting(
             "seconds",
             "--seconds",
-            message("seconds a turn in race and blitz; 0: no limit"),
+            message("a turn in race and blitz; 0: no limit"),
             _seconds(_SHORTEST),
         ),
         Setting(
@@ -228,7 +228,7 @@ SETTINGS: dict[str, Setting] = {
         Setting(
             "referee",
             "--referee",
-            message("seen at once (solution), on a clash (rules), by the others (table)"),
+            message("solution: seen at once; rules: on a clash; table: by the others"),
             _one_of(_referees),
             _referees,
         ),
