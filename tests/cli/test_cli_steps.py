@@ -102,10 +102,8 @@ def test_a_hint_goes_on_behind_the_steps_before(run):
     way = run("solve", POINTING, "--steps", "--no-draw")[1].splitlines()
     for number, told in enumerate((first, second)):
         assert told.split(". ")[0] in way[number]
-    assert (
-        json.loads(run("hint", POINTING, "--after", 1000, "--strength", 3, "--json")[1])["step"]
-        is None
-    )
+    told = json.loads(run("hint", POINTING, "--after", 1000, "--strength", 3, "--json")[1])
+    assert (told["strength"], told["step"]) == (3, None)
 
 
 def test_a_hint_is_drawn_when_asked(run):

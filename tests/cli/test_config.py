@@ -185,3 +185,18 @@ def test_a_person_is_shown_the_likest_game_and_a_program_all_of_them(run, monkey
     run("rules", "blits", code=2)
     assert "blitz" in run.err
     assert "solo" not in run.err
+
+
+def test_the_rules_tell_of_every_option_what_holds_in_this_game(run):
+    def here(game):
+        told = json.loads(run("rules", game, "--json"))["options"]
+        return {one["option"]: one["here"] for one in told}
+
+    tiles, bag = here("tiles"), here("tiles-bag")
+    assert tiles.keys() == bag.keys()
+    assert (tiles["--supply"], bag["--supply"]) == ("hand", "bag")
+    assert (here("kids")["--layout"], here("tiles")["--layout"]) == ("6x6", "9x9")
+    assert (
+        here("blitz")["--starter-moves/--starter-stays"]
+        != here("race")["--starter-moves/--starter-stays"]
+    )

@@ -198,3 +198,19 @@ def test_a_link_leads_the_codes_of_a_kit_and_one_that_is_too_long_is_refused(run
     assert code == 2
     assert "expected a link of at most 271 bytes" in err
     assert not Path("print").exists()
+
+
+def test_a_box_holds_the_deck_its_lid_and_the_blank_cards_of_the_last_sheet(run, monkeypatch):
+    from gridparty.print.box import Net
+
+    held = []
+    of_deck = Net.of_deck
+    monkeypatch.setattr(
+        Net, "of_deck", lambda count, face, **how: held.append(count) or of_deck(count, face, **how)
+    )
+    for number in (5, 6):
+        deck = f"{number}.txt"
+        run("make", "-n", number, "--layout", "4x4", "--seed", 1, "--no-grade", "-o", deck)
+        assert run("print", "box", deck)[0] == 0
+    assert run("print", "box", "5.txt", "--cards", "40", "-o", "forty.pdf")[0] == 0
+    assert held == [6, 12, 40]  # six cards a sheet
