@@ -48,6 +48,14 @@ def with_a_game(title: str, *names: str) -> Table:
     return table
 
 
+def taken_up() -> Table:
+    """The second of eight has left, and somebody else plays the next game for them."""
+    table = full().begin()
+    table.phones[1].do("stand-up")
+    assert Phone(table.room).join("Ida")["type"] == "seated"
+    return table
+
+
 @pytest.mark.parametrize(
     ("table", "who", "what", "fields", "code"),
     [
@@ -66,6 +74,8 @@ def with_a_game(title: str, *names: str) -> Table:
         (played, 1, "pass", {}, "not-yours"),
         (full, 0, "laptop", {"name": "Ida"}, "full"),
         (full, 0, "bot", {"skill": 1}, "full"),
+        (taken_up, 0, "hand", {"seat": 1, "to": "laptop"}, "full"),
+        (taken_up, 0, "laptop", {"name": "B"}, "full"),
         (beside_a_bot, 0, "hand", {"seat": 1, "to": "laptop"}, "cannot"),
         (lambda: with_a_game("solo", "Ann", "Ben"), 0, "begin", {}, "full"),
         (lambda: with_a_game("solo", "Ann"), 0, "bot", {"skill": 1}, "cannot"),

@@ -236,6 +236,7 @@ def test_a_table_that_breaks_off_before_its_first_game_has_its_lobby_again():
     table.room.appoint(0)
     (path,) = paths.sessions().glob("*.room")
     assert path.stem == table.room.code.lower()
+    assert seat_file.read(path.stem).session == ""
     room = again()
     assert (room.code, room.stage, room.new_game) == (table.room.code, "lobby", new_game)
     ann = Phone(room, token=table.phones[0].token)
