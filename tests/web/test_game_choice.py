@@ -118,3 +118,20 @@ def test_r17_who_was_away_for_a_game_finds_what_the_evening_had_brought(after):
     told = table.host.view["evening"]
     assert (told["games"], told["totals"]["Ann"]) == (2, had)
     assert had > 0
+
+
+def test_r17_after_a_game_alone_the_evening_of_both_goes_on():
+    table = Table("race", ("Ann", "Ben")).begin()
+    played_out(table)
+    had = table.host.view["evening"]
+    table.room.do_as_host("remove", seat=1)
+    table.room.do_as_host("game", game="solo")
+    table.room.next()
+    for what in ("ready", "give-up"):
+        table.phones[0].do(what)
+    assert table.room.stage == "over"
+    table.room.do_as_host("game", game="race")
+    assert table.phones[1].join("Ben")["type"] == "seated"
+    table.room.next()
+    told = table.host.view["evening"]
+    assert (told["games"], told["totals"]) == (had["games"], had["totals"])
