@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gridparty.art.pens import FELT_PENS
+from gridparty.errors import WishError
 from gridparty.evening.results.people_drawing import people_pages
+from gridparty.evening.results.picture_files import as_file, require_picture
 from gridparty.evening.results.statistics import people
 from gridparty.evening.results.strength import strengths
 from gridparty.print.choices import PrintOptions
@@ -65,6 +69,21 @@ def test_of_one_person_there_is_a_trend_with_the_last_five_games_in_colour():
     against = [rect for rect, _ in noted.bars if rect.height == pytest.approx(2.4)]
     assert min(rect.y for rect in against) > max(rect.y + rect.height for rect, _ in bars)
     assert {"Ben", "Cem", "6 : 1", "0 : 1", "4.0"} <= set(noted.texts)
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"), [("a.svg", b"<svg"), ("A.PNG", b"\x89PNG"), ("a.pdf", b"%PDF")]
+)
+def test_a_picture_is_of_the_kind_that_its_file_names(name, begins):
+    pages = people_pages(people(GAMES), strengths(GAMES), GAMES, main="race")
+    require_picture(Path(name))
+    assert begins in as_file(Path(name), "people", pages)[:200]
+
+
+def test_another_kind_of_file_is_refused_unless_it_is_allowed():
+    with pytest.raises(WishError):
+        require_picture(Path("a.txt"))
+    require_picture(Path("a.TXT"), ".txt")
 
 
 def test_of_everybody_there_is_a_row_each_and_no_trend():
