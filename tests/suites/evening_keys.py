@@ -58,11 +58,11 @@ class Evening:
             window.press("Enter")
             window.see(f"{name} ", "[          ]")
         window.press("Up", "Right", *["+"] * 6, "Right", *["+"] * 2, "Right", "+")
-        window.see("Mia has 60 seconds", "counts twice", "what may go where")
+        window.see("Mia: 60 s", "×2", "candidates")
         window.press("Down", "0")
         window.see("Ada (bot)", stage="who plays")
         window.press("Enter")
-        window.see("I am Ann", "twice", "Ada (bot)", stage="race ready")
+        window.see("I'm Ann", "Ada (bot)", stage="race ready")
 
     def _race(self) -> None:
         """Right digits, an error, a pass; all agree."""
@@ -82,9 +82,9 @@ class Evening:
         window.press("p")
         window.see("which game?")
         window.press("b")
-        window.see("blitz", "4 people, 1 bot", "Mia has 60 seconds", stage="who plays blitz")
+        window.see("blitz", "4 people, 1 bot", "Mia: 60 s", stage="who plays blitz")
         window.press("Enter")
-        window.see("I am Ben", stage="blitz ready")  # Ann has begun the first game
+        window.see("I'm Ben", stage="blitz ready")  # Ann has begun the first game
         window.press("Enter")
         self._write("Ben", last=False)
         self._write("Ben")
@@ -109,13 +109,13 @@ class Evening:
         """Two rounds, the first one seeded: in lines the same tiles are drawn."""
         window = self.window
         window.begin(game, "--seed", SEEDS[game])
-        window.see("who plays?", *PEOPLE, "For Mia", stage=f"who plays {game}")
+        window.see("who plays?", *PEOPLE, "Mia: ", stage=f"who plays {game}")
         for name in set(PEOPLE) - set(who):
             window.press(*["Up"] * (len(PEOPLE) - 1 - PEOPLE.index(name)), "Delete")  # all are full
             window.see(f"{len(who)} people", stage=f"who plays {game}, without {name}")
             window.press("Down")
         window.press("Enter")
-        window.see("I am ", stage=f"{game} ready")
+        window.see("I'm ", stage=f"{game} ready")
         for turn in range(len(who) + 1):
             self._lay(stage=f"{game}, turn {turn + 1}" if turn in (0, 3, 4) else "")
         window.press("Enter")
@@ -144,7 +144,7 @@ class Evening:
         """Take the keyboard, and lay a tile where it may go."""
         window, state = self.window, self._state
         who = state.players[state.turn]
-        window.see(f"I am {who}")
+        window.see(f"I'm {who}")
         window.press("Enter")
         window.see("enter", "lay", stage=stage)
         cell = next(places_for(state.grid, state.tile))

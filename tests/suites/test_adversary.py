@@ -128,5 +128,5 @@ def test_a_leak_is_told_and_makes_the_exit_code_1(capsys):
     with PLANTS["left to win is the solution's sum"].planted():
         assert main(["--games", "1", "--seed", "3", "--only", "blitz", "--guesses", "0"]) == 1
         told = capsys.readouterr().out
-        assert "left on the card" in told
+        assert "points left" in told
         assert "3/blitz/0: " in told
