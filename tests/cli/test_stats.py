@@ -118,7 +118,7 @@ def test_a_history_that_is_lost_is_made_again_from_the_sessions(run, dealt):
 
 def test_an_empty_history_says_how_to_begin(run):
     for command in ("history", "stats"):
-        assert run(command) == "No such game is on record yet: gridparty play\n"
+        assert run(command).endswith(": gridparty play\n")
 
 
 def test_csv_has_a_header_also_without_games(run):

@@ -116,10 +116,10 @@ def _join(catalogue: Catalogue, shards: Sequence[Catalogue], order: dict[str, An
 def _too_few(catalogue: Catalogue, order: dict[str, Any]) -> GridpartyError:
     found = len(catalogue)
     total = sum(part["count"] for part in order["parts"])
-    told = f"expected {total} puzzles, got {found} up to where every shard has come"
     if len(order["parts"]) == 1 and found:
-        told += f": merge -n {found} takes these, or make the shards with a larger -n"
-    return GridpartyError(told)
+        fewer = "expected {total} puzzles, got {found}: merge -n {found}, or make larger shards"
+        return refused(fewer, total=total, found=found)
+    return refused("expected {total} puzzles, got {found}", total=total, found=found)
 
 
 MOST = 10_000  # puzzles of a deck

@@ -112,7 +112,7 @@ def history(
 
 
 def _nothing() -> str:
-    return f"No such game is on record yet: {paths.command('play')}"
+    return say("No such game yet. Play one: {command}", command=paths.command("play"))
 
 
 def _show_solo(judged: Sequence[tuple[SoloResult, NoBest | None]]) -> None:

@@ -66,7 +66,7 @@ def open_start(
             raise refused("expected {first} behind the command: {so}", first=first, so=so)
         return
     if not plain and not at_a_keyboard():
-        console.show(ctx.get_help())
+        typer.echo(ctx.get_help())
         return
     _apply(typed)
     manner = manner_of(plain=plain or not at_a_screen(), clock=clock, json=json)
