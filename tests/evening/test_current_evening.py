@@ -190,6 +190,13 @@ def test_r17_the_same_people_on_other_cards_go_on_with_the_next_player():
     assert again.table.state.first == 1  # the typed card was the only one: nothing was to follow
 
 
+def test_bots_of_the_last_game_play_on_other_cards_too():
+    _, table = sit_down("race", "Ann", BOT, bots={BOT: 2})
+    stop(table)
+    last = read(path_of(table.session.id, paths.sessions()), games())
+    assert with_next_game(last, ScriptClock()).session.bots.skills == {BOT: 2}
+
+
 def test_who_begins_and_what_the_evening_has_come_to_are_one_reading(monkeypatch):
     play("race", "Ann", "Ben")
     looked, files = [], paths.session_files

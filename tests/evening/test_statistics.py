@@ -130,6 +130,12 @@ def test_strength_is_the_same_for_the_same_games_and_unknown_at_first(words):
     assert not UNKNOWN.known
 
 
+def test_every_game_makes_a_strength_surer():
+    games = [game(n, Ann=3 - n % 2, Ben=2) for n in range(8)]
+    found = [strengths(games[:number])["ann"].deviation for number in range(1, 9)]
+    assert found == sorted(set(found), reverse=True)
+
+
 def test_strength_leaves_out_bots_and_who_has_a_handicap_and_no_one_else():
     plain = [game(n, Ann=3, Ben=2) for n in range(6)]
     more = [game(n, Ann=3, Ben=2, Cem=9) for n in range(6)]
