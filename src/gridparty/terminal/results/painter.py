@@ -82,7 +82,7 @@ def paint_people(canvas: Canvas, at: PageLayout, table: PeopleTable, here: int) 
     if not table.rows:
         canvas.put(at.left, y, table.empty)
         return
-    heads = (say("games"), say("won"), say("per turn"), say("errors"))
+    heads = (say("games"), say("won"), say("a turn"), say("errors"))
     canvas.put(at.left + 4, y, say("name"), theme.dim)
     for end, head in zip(_ENDS, heads, strict=True):
         canvas.put_right(at.x + end, y, head, theme.dim)
