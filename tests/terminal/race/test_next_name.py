@@ -155,7 +155,7 @@ def test_after_time_the_name_has_the_stage_alone(tmp_path):
 def test_below_the_red_card_the_next_name_stands_as_long_as_the_card(tmp_path, words):
     show = Show(tmp_path).wait(5).press(":r1c3=9").wait(SHOWN - 0.1)
     assert stands_large(show)
-    assert "ERROR" in show.text()
+    assert show.frame.notice.alarm
     words(beside(show.text()))
     assert not stands_large(show.wait(0.1))
 

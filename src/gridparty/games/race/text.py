@@ -199,7 +199,7 @@ def _points(number: int) -> str:
 def _error(event: ErrorNoticed, state: State) -> str:
     cell = state.grid.layout.cell_name(event.cell)
     who, digit = state.players[event.seat].name, event.digit
-    error = say("ERROR. [{who}|You] wrote {digit} in {cell}.", who=who, digit=digit, cell=cell)
+    error = say("[{who}|You] wrote {digit} in {cell}: wrong.", who=who, digit=digit, cell=cell)
     return " ".join((error, *error_reasons(event, state))) + _erase_first(state)
 
 

@@ -256,7 +256,7 @@ def _set_up(event: Started) -> Iterator[Sentence]:
 def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:
     edition = state.edition
     yield say(
-        "ERROR. [{who}|You] laid {tile} in {cell}.",
+        "[{who}|You] laid {tile} in {cell}.",
         who=state.players[event.seat],
         tile=_one(edition, event.digit),
         cell=edition.cell_name(event.cell),

@@ -170,7 +170,7 @@ def _notice(view: RoomView, game: View) -> Notice | None:
         left = "" if clock is None else say("{time} left.", time=countdown_text(clock.left))
         return paused(left, "")
     if (mishap := game.mishap) is not None:
-        message = " ".join(mishap.sentences).removeprefix("ERROR. ")
+        message = " ".join(mishap.sentences)
         return Notice(say("ERROR"), (message,), alarm=True, short=mishap.short)
     if game.board is None:
         who = game.names[game.turn.seat]

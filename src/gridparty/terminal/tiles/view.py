@@ -63,11 +63,9 @@ def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
     for event in events:
         if isinstance(event, TileRejected):
             clashes = ClashAt.cells_of(event.clashes)
-            first, *rest = event_sentences(event, state)
-            title, _, said = first.partition(" ")
-            short = " ".join((short_event_text(event, state), rest[-1]))
-            title = title.strip(".:")
-            return Mistake(event.cell, event.digit, clashes, title, (said, *rest), short)
+            told = tuple(event_sentences(event, state))
+            short = " ".join((short_event_text(event, state), told[-1]))
+            return Mistake(event.cell, event.digit, clashes, say("ERROR"), told, short)
         if isinstance(event, NoPlaceClaimed) and event.cell is not None:
             told = tuple(event_sentences(event, state))
             return Mistake(event.cell, event.digit, (), say("IT FITS"), told, overlooked=True)
