@@ -105,6 +105,11 @@ def test_a_new_file_names_all_that_can_be_set():
     assert not settled().complaints
 
 
+def test_every_value_is_shown_as_it_is_typed():
+    for setting in SETTINGS.values():
+        assert [room.in_words(setting.read(word)) for word in setting.words()] == [*setting.words()]
+
+
 def test_a_broken_file_is_not_written_over():
     write("theme = dark\n")
     with pytest.raises(GridpartyError):
@@ -131,6 +136,7 @@ def test_the_file_is_for_the_account_that_plays():
 def test_every_setting_has_a_variable_and_what_is_usual_can_be_typed(name, monkeypatch):
     setting = SETTINGS[name]
     assert setting.read(setting.usual) == setting.usual
+    assert room.in_words(setting.usual) in (setting.words() or [room.in_words(setting.usual)])
     monkeypatch.setenv(setting.variable, room.in_words(setting.usual))
     assert settled().origins[name] is Origin.VARIABLE
     assert settings() == Settings()

@@ -13,8 +13,6 @@ def names_in(text: str) -> tuple[str, ...]:
 
     Numbers and dashes that begin the lines of a list are dropped.
 
-    Numbers and strokes before the lines of a list are no part of them.
-
     >>> names_in("Ann, Ben;Cem\\n\\nDora  Lee\\t")
     ('Ann', 'Ben', 'Cem', 'Dora Lee')
     >>> names_in("1. Ann\\n2. Ben\\n- Cem")
