@@ -14,7 +14,7 @@ from typing import NamedTuple
 import mutation
 import pytest
 from mutation import EQUIVALENT, MODULES, Change, Tally, belongs, equivalents, main, opened, shown
-from mutation_samples import PACKAGES, Mutant, Reached, in_package, probed
+from mutation_samples import PACKAGES, REACH, Mutant, Reached, in_package, probed
 
 from where import ROOT
 
@@ -212,7 +212,7 @@ def test_a_probe_stands_in_the_functions_that_are_changed_and_nowhere_else(monke
 
 def test_tests_that_fail_unchanged_or_take_too_long_decide_nothing():
     mutant = Mutant("a.py", "f", "", Change("a f", "", ""))
-    seconds = {"x/quick": 0.1, "x/slow": 19.95, "x/fails": 0.0, "x/long": 15.0}
+    seconds = {"x/quick": 0.1, "x/slow": REACH - 0.05, "x/fails": 0.0, "x/long": 0.75 * REACH}
     reached = Reached({"a.py f": set(seconds)}, seconds, {"x/fails"})
     assert reached.chosen(mutant) == ["x/quick", "x/long"]
 
