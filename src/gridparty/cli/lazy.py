@@ -133,21 +133,20 @@ class LazyGroup(TyperGroup):
         return super().resolve_command(ctx, [typed, *args])
 
 
-def make_command(name: str, work: Any, *, help: str | None = None, panel: str | None = None) -> Any:  # noqa: A002
+def make_command(name: str, work: Any, *, help: str | None = None) -> Any:  # noqa: A002
     """Return a command that runs this function or group.
 
     Args:
         name: as typed.
         work: a function with its options, or a group of commands.
         help: its line of help; by default that of the function.
-        panel: its heading in the help.
     """
     alone = typer.Typer(add_completion=False)
     if isinstance(work, typer.Typer):
-        alone.add_typer(work, name=name, rich_help_panel=panel)
+        alone.add_typer(work, name=name)
         group: Any = typer.main.get_command(alone)
         return group.commands[name]
-    alone.command(name, help=help, rich_help_panel=panel)(work)
+    alone.command(name, help=help)(work)
     return typer.main.get_command(alone)
 
 
