@@ -161,7 +161,7 @@ def test_r13_a_puzzle_with_several_solutions_is_refused_with_two_of_them(run):
 
 def test_r13_a_puzzle_without_a_solution_is_refused(run):
     with pytest.raises(
-        NotUniqueError, match="the puzzle cannot be played: expected one solution, got none"
+        NotUniqueError, match="cannot be played: expected one solution, got none"
     ):
         run(
             "play",
