@@ -51,7 +51,7 @@ from spying.trials import PaperSecret, Trial, without_secrets
 _BEGAN = 1_790_000_000.0  # the date of every game, in seconds since 1970
 _LOOKING = re.compile(r"(\w+), your (?:tile|animal) is [^\n]*$")
 _ASKED = re.compile(r"(\w+), press enter to see your (?:tile|animal)[^\n]*$")
-_MINE = re.compile(r"I am (\w+), show my")
+_MINE = re.compile(r"I'm (\w+): show my")
 
 
 @dataclass(frozen=True, slots=True)
