@@ -202,3 +202,12 @@ def test_the_gallery_is_written_and_never_over_another_file(run):
     assert "--force" in err
     assert run("gallery", "--force", "--paper", "letter")[0] == 0
     assert float(pages("print/gallery.pdf")[0].mediabox.width) == 612.0
+
+
+def test_the_steps_of_a_grade_are_json_too(run):
+    (plain,) = json.loads(run("grade", POINTING, "--json")[1])["puzzles"]
+    (told,) = json.loads(run("grade", POINTING, "--steps", "--json")[1])["puzzles"]
+    steps = told.pop("steps")
+    assert told == plain
+    assert max(step["rating"] for step in steps) == told["grade"]["se"]
+    assert {"technique", "places", "strikes"} <= steps[0].keys()
