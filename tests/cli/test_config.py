@@ -190,6 +190,8 @@ def test_a_person_is_shown_the_likest_game_and_a_program_all_of_them(run, monkey
 def test_the_rules_tell_of_every_option_what_holds_in_this_game(run):
     def here(game):
         told = json.loads(run("rules", game, "--json"))["options"]
+        takes = {one["option"]: one["takes"] for one in told}
+        assert (takes["--seconds"], takes["--bots"]) == ("S", "N")
         return {one["option"]: one["here"] for one in told}
 
     tiles, bag = here("tiles"), here("tiles-bag")
