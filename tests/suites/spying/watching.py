@@ -51,7 +51,6 @@ from spying.trials import PaperSecret, Trial, without_secrets
 _BEGAN = 1_790_000_000.0  # the date of every game, in seconds since 1970
 _LOOKING = re.compile(r"(\w+), your (?:tile|animal) is [^\n]*$")
 _ASKED = re.compile(r"(\w+), press enter to see your (?:tile|animal)[^\n]*$")
-_MINE = re.compile(r"I'm (\w+): show my")
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,15 +331,20 @@ def _on_a_screen(trial: Trial, world: int) -> Log:
         for key in _one_by_one(keys):
             top = showing.navigation.top
             # A page of help may be closed, and the enter that follows shows the tile.
-            mine = _MINE.search(_painted(top, trial).text()) if top and key == "enter" else None
+            shows = key == "enter" and _hands_over(top)
             _press(showing, clock, key)
-            if mine:
-                looking = trial.players.index(mine[1])
+            if shows:
+                looking = session.state.turn
             if _events(session) > events:
-                if mine is None:
+                if not shows:
                     looking = None  # it is laid, or the clock stands
                 break  # people look up when something happens
     return log
+
+
+def _hands_over(page: Presenter | None) -> bool:
+    """Whether the player to move sees a hidden tile next."""
+    return bool(getattr(getattr(page, "_keyboard", None), "handing_over", False))
 
 
 def _painted(page: Presenter, trial: Trial) -> Canvas:
