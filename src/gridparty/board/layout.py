@@ -147,7 +147,9 @@ class Layout:
         elif lettered and (match := re.fullmatch(r"([a-z])([0-9]{1,2})", text)):
             row, column = int(match[2]), ord(match[1]) - ord("a") + 1
         else:
-            raise ParseError(f"expected a cell such as {such}, got {excerpt(name)}")
+            raise ParseError(
+                say("expected a cell such as {such}, got {got}", such=such, got=excerpt(name))
+            )
         if not (1 <= row <= self.size and 1 <= column <= self.size):
             first, last = (self.cell_name(c, lettered=lettered) for c in (0, self.cell_count - 1))
             raise ParseError(f"expected a cell from {first} to {last}, got {excerpt(name)}")

@@ -17,6 +17,7 @@ from gridparty.decks.packs import PACKS as PACKS  # re-exported for users of dec
 from gridparty.decks.packs import pack_file as pack_file
 from gridparty.decks.verification import verifier
 from gridparty.errors import GridpartyError, require_kind
+from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
 _LONGEST_ID = 32  # the whole hash of 160 bits
@@ -90,7 +91,9 @@ class Deck:
         for puzzle in self.puzzles:
             if puzzle.id.upper() == id.upper():
                 return puzzle
-        raise GridpartyError(f"there is no card {excerpt(id)} in the deck {self.name}")
+        raise GridpartyError(
+            say("there is no card {id} in the deck {deck}", id=excerpt(id), deck=self.name)
+        )
 
     def number_of(self, card: str) -> int:
         """Return the number, from 1, of the card with this number or id.

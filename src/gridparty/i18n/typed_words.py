@@ -37,6 +37,7 @@ WORDS = (
     message("host"),
     message("keep"),
     message("laptop"),
+    message("lay"),
     message("leave"),
     message("like"),
     message("list"),

@@ -14,6 +14,7 @@ from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson,
 from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.session.clock import TableClock
 from gridparty.games.common.line_text import Assistance
+from gridparty.games.common.text import title_text
 from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
@@ -149,7 +150,7 @@ def _introduce(lesson: Lesson, at: int, shown: Step | Bout, reader: Reader) -> N
     reader.say(
         say(
             "learn {name}, {page} of {pages}: {title}",
-            name=lesson.title,
+            name=title_text(lesson.title),
             page=at + 1,
             pages=lesson.count,
             title=shown.title,

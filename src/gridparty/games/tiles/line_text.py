@@ -40,7 +40,7 @@ from gridparty.games.tiles.text import (
     tile_name,
     tiles_left_text,
 )
-from gridparty.i18n.messages import message, say
+from gridparty.i18n.messages import message, say, say_needed
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt, on_one_line
 
@@ -152,7 +152,9 @@ def _legend(edition: Edition, glyphs: bool) -> str:
     if not edition.animals:
         return ""
     signs = (_sign(edition, digit, glyphs) for digit in edition.layout.digits)
-    return " · ".join(f"{sign} {animal}" for sign, animal in zip(signs, ANIMALS, strict=True))
+    return " · ".join(
+        f"{sign} {say_needed(animal, {})}" for sign, animal in zip(signs, ANIMALS, strict=True)
+    )
 
 
 def _score(seen: View) -> str:

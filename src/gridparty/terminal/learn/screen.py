@@ -19,6 +19,7 @@ from gridparty.evening.learning.lessons.lesson import Bout, Lesson, Step
 from gridparty.evening.learning.lessons.practice import Practice, small_game
 from gridparty.evening.learning.teacher.catalogue import TechniqueLesson, lesson_named
 from gridparty.evening.session.clock import RunningClock, TableClock
+from gridparty.games.common.text import title_text
 from gridparty.i18n.messages import say
 from gridparty.pages.lessons import LessonsPage
 from gridparty.terminal.learn.key_help import tell_keys_of_a_game
@@ -134,7 +135,7 @@ class LearnPresenter:
         return LearnFrame(
             header=Header(
                 say("learn"),
-                self._lesson.title,
+                title_text(self._lesson.title),
                 say("step {step} of {steps}", step=self._at + 1, steps=self._lesson.count),
             ),
             board=replace(board, cursor=None, covered=bout is not None) if going_on else board,

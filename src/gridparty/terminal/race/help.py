@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridparty.games.common.participants import has_marks
+from gridparty.games.common.text import title_text
 from gridparty.games.common.times import countdown_text
 from gridparty.games.race.rulebook import rule_summaries as race_rules
 from gridparty.games.race.state import State
@@ -42,7 +43,7 @@ def about_of(state: State, left: float | None) -> About:
         who = state.players[state.seat].name
         note = say("It's [{who}'s|your] turn after the pause.", who=who)
     mode = state.options.mode
-    header = Header(mode, say("help"), right)
+    header = Header(title_text(mode), say("help"), right)
     return About(header, rules(state), note, lesson_of(mode), state.layout)
 
 

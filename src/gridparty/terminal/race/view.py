@@ -80,7 +80,7 @@ def result_board_of(view: RaceView, *, solution: bool) -> BoardFrame:
 
 def header_of(view: RaceView) -> Header:
     """Return the game, the card, and the progress."""
-    return card_header(title_text(view.title), view.card, _progress(view))
+    return card_header(view.title, view.card, _progress(view))
 
 
 def agreed_of(state: State, *, next_card: bool = True) -> str:
@@ -116,6 +116,7 @@ def card_header(
 
     Before it has `begun` it names the number of levels, and says that the deck is `shuffled`.
     """
+    title = title_text(title)
     if card is None:
         return Header(title, "", right)
     named, bare = (

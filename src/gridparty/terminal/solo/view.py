@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from gridparty.board.grid import Grid
 from gridparty.board.position import Position
 from gridparty.evening.learning.teacher.after_solo import fitting_lesson, hinted_techniques
-from gridparty.games.common.text import title_text
 from gridparty.games.common.view import NOTHING_RECENT
 from gridparty.games.race.events import Ending
 from gridparty.games.solo.events import Advice
@@ -45,7 +44,7 @@ def header_of(view: SoloView) -> Header:
         limited = view.game_left is not None
         template = "{time} left of {limit}" if limited else "{time}, limit {limit}"
         time = say(template, time=time, limit=clock_text(view.limit))
-    return card_header(title_text(view.title), view.card, time)
+    return card_header(view.title, view.card, time)
 
 
 def facts_of(view: SoloView, best: Best | None) -> tuple[Fact, ...]:
@@ -116,7 +115,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
 
     def look(solution: bool) -> EndFrame:
         return EndFrame(
-            header=card_header(title_text(view.title), view.card, clock_text(_finished(state))),
+            header=card_header(view.title, view.card, clock_text(_finished(state))),
             board=result_board_of(view, solution=solution),
             stage=stage,
             ranks=(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gridparty.games.common.text import title_text
 from gridparty.games.tiles.editions import StartTiles
 from gridparty.games.tiles.player_view import View
 from gridparty.games.tiles.rulebook import rule_summaries
@@ -26,7 +27,7 @@ def about_of(view: View) -> About:
     note = say("It's [{who}'s|your] turn after the pause.", who=view.players[view.turn])
     lesson = "kids" if view.edition.animals else "tiles"
     right = say("paused")
-    header = Header(view.edition.name, say("help"), right)
+    header = Header(title_text(view.edition.name), say("help"), right)
     return About(header, rule_summaries(view), note, lesson_of(lesson), view.grid.layout)
 
 

@@ -218,7 +218,7 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
             *when(idle or now is _Activity.LAY, move()),
             *when(now is _Activity.LAY, turn("enter", lay, self._lay, lays, called=key, keys=keys)),
             *when(now in _PLAYING, turn(":", "", self.prompt.open, goes, keys=f": {cell}")),
-            turn(":", "", help=say("lay it there"), keys=f": lay {cell}"),
+            turn(":", "", help=say("lay it there"), keys=say(": lay {cell}", cell=cell)),
             *when(now is _Activity.LAY, turn("n", claim, self._ask_no_place, nowhere)),
             *when(not self.fresh, self.pausing(self._make_ready)),
             *self.ending(listed=now in (_Activity.TAKE_OVER, _Activity.REST)),

@@ -103,12 +103,12 @@ class TimerFrame:
         canvas.put(end, at.foot, "╌" * (width - left), ink or theme.thin)
         match clock.pace:
             case Pace.CALM:
-                self._paint_below_list(canvas, at, clock.words.calm, theme.dim)
+                self._paint_below_list(canvas, at, say(clock.words.calm), theme.dim)
             case Pace.HURRY:
-                word = f" {clock.words.hurry} "
+                word = f" {say(clock.words.hurry)} "
                 self._paint_below_list(canvas, at, word, theme.on_cursor, theme.cursor)
             case Pace.LAST:
-                self._paint_below_list(canvas, at, clock.words.last, ink)
+                self._paint_below_list(canvas, at, say(clock.words.last), ink)
 
     def _paint_word(self, canvas: Canvas, at: Below, ink: str | None) -> None:
         """Paint the large word, if any, then the lines and the button."""
