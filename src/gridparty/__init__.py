@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gridparty.errors import GridpartyError, NotUniqueError, ParseError
     from gridparty.techniques.step import Step
 
-__version__ = "0.2.0.dev0"
+__version__ = "0.3.0.dev0"
 
 _HOME = {
     "CLASSIC": "board.layout",
