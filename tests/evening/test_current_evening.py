@@ -137,6 +137,17 @@ def test_a_file_that_cannot_be_read_keeps_nobody_from_playing():
     assert evening_sums(("Ann", "Ben")) == SoFar()
 
 
+@pytest.mark.parametrize("rest", [b"", b"nonsense\n"], ids=["gone", "damaged"])
+def test_a_game_of_which_only_the_header_is_left_leaves_the_turn_to_begin_where_it_was(rest):
+    play("race", "Ann", "Ben")
+    broken = path_of(play("tiles", "Ann", "Ben").session.id, paths.sessions())
+    assert begins(["Ann", "Ben"]) == 0  # Ben began the tiles
+    header = broken.read_bytes().partition(b"\n")[0]
+    broken.write_bytes(header + b"\n" + rest)
+    assert begins(["Ann", "Ben"]) == 1
+    assert evening_sums(("Ann", "Ben")).totals == {"Ann": 2, "Ben": 0}
+
+
 def test_r17_a_bot_that_comes_and_goes_makes_no_evening_another_one():
     first = play("race", BOT, "Ann", "Ben", bots={BOT: 2})
     assert dict(first.totals) == {BOT: 2, "Ann": 0, "Ben": 0}

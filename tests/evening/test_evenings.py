@@ -188,6 +188,15 @@ def test_an_evening_is_named_by_its_number_id_or_any_of_its_sessions():
             chosen(found, wrong)
 
 
+def test_who_asks_for_no_evening_that_was_is_told_where_to_find_them():
+    with pytest.raises(GridpartyError) as unknown:
+        chosen(evenings([game(0, "a", Ann=1, Ben=2)]), "moon")
+    assert unknown.value.args[0].fields["command"] == "gridparty results evening"
+    with pytest.raises(GridpartyError) as none:
+        chosen((), "1")
+    assert none.value.args[0].fields["race"] == "gridparty play race"
+
+
 def test_the_text_to_send_breaks_no_line_and_has_no_sign_that_becomes_a_picture():
     totals = dict.fromkeys([f"Somebody of long name{n}"[:20] + f"{n}" for n in range(8)], 123)
     (evening,) = evenings([game(0, "a", **totals), game(1, "a", **totals)])

@@ -131,6 +131,15 @@ def test_r10_the_final_itself_is_shared_where_totals_are_equal(words):
     words(bracket(heats)[-1])
 
 
+def test_r18_a_single_point_wins_a_final_in_which_nobody_has_more():
+    heats = heat_played(people(5), (40, 6), (30, 6), (1, 6))
+    heats = heat_played(heats, (40, 6), (30, 6))
+    heats = heat_played(heats, (0, 6), (1, 6), (0, 6))
+    assert [(champion.name, champion.total) for champion in heats.champions] == [
+        (heats.played[-1].results[1].name, 1)
+    ]
+
+
 def test_r18_nobody_wins_heats_or_a_final_in_which_nobody_has_a_point(words):
     heats = heat_played(people(5), (0, 6), (0, 6), (0, 6))
     words(last_heat(heats))

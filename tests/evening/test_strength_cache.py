@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,18 @@ def test_a_file_that_cannot_be_believed_is_made_anew(memory, rated, damage):
     assert strengths(GAMES, memory) == strengths(GAMES)
     assert memory.read_text() == text
     assert rated == [9, 9, 9]
+
+
+def test_ratings_of_another_version_of_the_library_are_counted_anew(
+    memory, rated, monkeypatch, tmp_path
+):
+    strengths(GAMES, memory)
+    (tmp_path / "other.py").touch()
+    other = spec_from_file_location("openskill", tmp_path / "other.py")
+    monkeypatch.setattr(strength, "find_spec", lambda name: other)
+    strengths(GAMES, memory)
+    strengths(GAMES, memory)
+    assert rated == [9, 9]
 
 
 def test_where_nothing_can_be_kept_everything_is_counted(home):

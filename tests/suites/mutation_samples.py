@@ -35,7 +35,11 @@ from mutation import ROOT
 
 #: The packages, and the tests that are run for them.
 PACKAGES: dict[str, tuple[str, ...]] = {
-    "evening": ("tests/evening",),
+    "evening": (
+        "tests/evening",
+        "tests/lines/test_learn_in_lines.py",
+        "tests/terminal/learn",
+    ),
     "pages": ("tests/pages", "tests/lines"),
     "terminal": ("tests/terminal",),
     "lines": (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import date
-from itertools import groupby
+from itertools import groupby, islice
 
 import pytest
 
@@ -315,9 +315,39 @@ def test_a_given_is_called_so_where_the_pattern_has_none(words):
     cell = next(members(trial.position.givens))
     assert not trial.answer_cells({*trial.meant.cells, cell})
     words(trial.said)
+    assert not trial.answer_cells({*trial.meant.cells, *islice(members(trial.position.givens), 2)})
+    words(trial.said)
     other = technique_lesson("X-Wing").exercise(0)
     assert not other.answer_cells({next(members(other.position.givens))})
     words(other.said)
+
+
+@pytest.mark.parametrize(("name", "one"), [("BUG+1", True), ("X-Wing", False), ("Claiming", False)])
+def test_a_digit_can_be_named_where_it_alone_is_left_of_its_cell(name, one):
+    trial = technique_lesson(name).exercise(0)
+    cell = trial.meant.strikes[0].cell
+    struck = {strike.digit for strike in trial.meant.strikes if strike.cell == cell}
+    left = {*members(trial.position.candidates.digits[cell])} - struck
+    assert trial.leaves_one == one
+    assert trial.answer_cells(trial.meant.cells)
+    assert not trial.answer_place({Placement(cell, min(struck))})
+    assert (trial.misses, trial.phase) == (1, Phase.EFFECT)
+    assert trial.answer_place({Placement(cell, min(left))}) == one
+
+
+@pytest.mark.parametrize("name", ["Skyscraper", "XY-Wing", "X-Chain"])
+def test_the_drawing_of_an_explanation_shows_the_cells_that_were_named_and_their_links(name):
+    lesson, told, drawn = technique_lesson(name), "", []
+    board, step = lesson.example
+    for page in titled(lesson, "Why it works here"):
+        told += page.text
+        here = {cell for cell in step.cells if board.layout.cell_name(cell) in told}
+        assert {*page.shown.cells} == {one.cell for one in page.shown.letters} == here
+        drawn.append(page.shown.links)
+        assert {*page.shown.links} == {
+            link for link in step.links if here >= {*link.start.cells, *link.end.cells}
+        }
+    assert drawn[-1] == step.links
 
 
 def test_the_solution_is_shown_to_whoever_asks():
@@ -368,6 +398,14 @@ def test_what_was_learned_is_kept_and_the_next_is_the_easiest_not_done(home):
     for name in NAMES:
         keep(name, Learned(TODAY))
     assert progress().next is None
+
+
+def test_a_lesson_of_which_only_the_day_is_known_was_done_without_a_miss(home):
+    text = '["X-Wing"]\non = 2026-11-22\n\n["Full House"]\non = 2026-11-22\nmissed = -3\n'
+    keep("Naked Pair", Learned(TODAY))
+    kept.path().write_text(text, encoding="utf-8")
+    assert progress().complaint == ""
+    assert progress().done == {"X-Wing": Learned(TODAY), "Full House": Learned(TODAY)}
 
 
 def test_after_a_lesson_comes_the_next_harder_one_that_was_not_done(home):
