@@ -438,7 +438,7 @@ def _first_line(error: Exception) -> str:
 def _empty() -> str:
     """Return a file without values: every setting as a comment."""
     lines = [
-        f"# {say('Settings of gridparty. To change one, remove its # and edit the value;')}",
+        f"# {say('Settings for gridparty. To change one, remove its # and edit the value;')}",
         f"# {say('options and variables of the same name take precedence.')}",
         "",
     ]

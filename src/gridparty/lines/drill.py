@@ -29,7 +29,7 @@ def drill_in_lines(drilling: Drilling, reader: Reader, most: int | None = None) 
             find_it(trial, reader)
             result = drilling.judge()
             if result is None:
-                reader.say(say("Skipped: it comes again today."))
+                reader.say(say("Skipped: it will come up again today."))
             else:
                 reader.say(result.words())
                 reader.say(result.warning)
@@ -56,7 +56,7 @@ def _position(drilling: Drilling, reader: Reader) -> Exercise:
     if drilling.what:
         reader.say(drilling.what)
     if not drilling.look(_SLICE):
-        reader.say(say("A rare one: finding a board takes some seconds."))
+        reader.say(say("A rare one: finding a board takes a few seconds."))
         while not drilling.look(_SLICE):
             pass
     assert drilling.drill is not None

@@ -344,7 +344,7 @@ def where_told(room: Room, found: Address, *, drawn: bool) -> str:
         say("Doesn't open? Use the same Wi-Fi, not a guest network; turn mobile data off."),
     ]
     if not found.tried:
-        lines.append(say("This computer could not open that address."))
+        lines.append(say("This computer couldn't open that address."))
     if found.public:
         lines.append(say("Careful: the whole internet can reach this address."))
     if found.url.startswith("http:"):

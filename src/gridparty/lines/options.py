@@ -17,7 +17,7 @@ _NUMBER = re.compile(r"([0-9.,]+)(.*)")  # with an optional unit
 
 
 def options_text(new_game: NewGame) -> str:
-    """Return the options in a line: ``seconds a turn: 30 · wrong digits: told at once``."""
+    """Return the options in a line: ``seconds a turn: 30 · wrong digits: shown at once``."""
     return " · ".join(_text(choice, new_game) for choice in choices_of(new_game))
 
 

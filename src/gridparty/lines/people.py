@@ -73,7 +73,7 @@ def _agree(menu: Menu, guest: Guest) -> None:
 
             menu.tell(forget(guest.name).told)
         else:
-            menu.tell(say("Not forgotten."))
+            menu.tell(say("Nothing was forgotten."))
         return
     names = [pen.name for pen in PENS]
     if words in names:

@@ -23,7 +23,7 @@ def seconds_ahead(text: str, line_text: LineText[S, C, E], session: Session[S, C
     """
     state: Any = session.state
     if state.clock_stands:
-        raise GridpartyError(say("The clock stands still."))
+        raise GridpartyError(say("The clock is stopped."))
     seconds = decimal_number(text)
     if seconds is None:
         raise GridpartyError(f"expected seconds such as @12.5, got {excerpt('@' + text)}")

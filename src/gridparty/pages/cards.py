@@ -107,7 +107,7 @@ def _notes(order: CardOrder) -> tuple[str, ...]:
     card_format = FORMATS[order.card_format]
     return (
         sheets_text(order),
-        say("How many play: the cards are fair for that number."),
+        say("Number of players: the cards are fair for that many."),
         say(
             "{width} × {height} mm; cells of {cell} mm.",
             width=number_text(card_format.width),
@@ -294,7 +294,7 @@ class CardsPage:
 
     def _sentences(self) -> tuple[str, ...]:
         if self._job is not None:
-            return (say("Sixty take half a minute."),)
+            return (say("60 cards take half a minute."),)
         if self._refused:
             return (self._refused,)
         if self._made is None:

@@ -96,8 +96,8 @@ def further(values: Sequence[Any], now: Any, by: int) -> Any:
 def referee_text(referee: str) -> str:
     """Return what happens to a wrong digit."""
     words = {
-        "solution": say("told at once"),
-        "rules": say("told on a clash"),
+        "solution": say("shown at once"),
+        "rules": say("shown on a clash"),
         "table": say("called by others"),
     }
     return words[str(referee)]
@@ -196,7 +196,7 @@ def _tiles(new_game: NewGame) -> tuple[Choice, ...]:
 
 
 def _tile_referee_text(referee: Referee) -> str:
-    return say("told at once") if referee is Referee.RULES else say("called by others")
+    return say("shown at once") if referee is Referee.RULES else say("called by others")
 
 
 def _alike(one: Any, other: Any) -> bool:
@@ -237,8 +237,8 @@ def _cards_meaning(value: Any) -> str:
     if isinstance(value, tuple):
         return say("Made while you play.")
     if is_pack(value):
-        return say("60 ready cards, shuffled.")
-    return say("Your own, in the order of the file.") if value else ""
+        return say("60 ready-made cards, shuffled.")
+    return say("Your own, in file order.") if value else ""
 
 
 def _of_fields(rules: Any, part: str = "") -> dict[str, Choice]:

@@ -154,11 +154,11 @@ def _help() -> KeySection:
 _RULES = (
     message(
         "Write one digit in your turn; a 9 is worth 9. A wrong one is erased and ends your turn. "
-        "The largest sum wins."
+        "The highest total wins."
     ),
     message(
         "Write as many digits as you can; erase a wrong one before you go on. One round per "
-        "player; the largest sum wins."
+        "player; the highest total wins."
     ),
     message("A card for one, with pencil marks and hints. Your best times are kept."),
     message(

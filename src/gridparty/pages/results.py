@@ -191,7 +191,7 @@ class ResultsPage:
         back, leads = link.back(), link.leads if link.results else ()
         others = [link.lead(key) for key in leads if key != self.key]
         if self.key:
-            here = say("You're on that page.")
+            here = say("You're already on that page.")
             others.append(Action(self.key, "", refusal=here))
         if "typing" not in more:
             actions = (*actions, *back, *others)

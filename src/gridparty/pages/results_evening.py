@@ -245,7 +245,7 @@ class EveningPage(ResultsPage):
         else:
             notes.append(say("Ranked by games won, then points."))
         if any(one is not None and one.won for row in self._sheet.games for one in row.points):
-            notes.append(say("A sign marks a win."))
+            notes.append(say("A symbol marks a win."))
         away = len({game.people for game in games}) > 1
         if away and not (self._most_above or others):
             notes.append(say("–: did not play."))

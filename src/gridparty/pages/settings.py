@@ -67,7 +67,7 @@ def offered() -> dict[str, _Offered]:
         ),
         "seconds": _Offered(
             say("seconds a turn"),
-            say("A turn of race or blitz. Tiles and solo have times of their own."),
+            say("A turn of race or blitz. Tiles and solo have their own times."),
             _SECONDS,
             lambda value: number_text(value) if value else say("no limit"),
         ),

@@ -180,14 +180,14 @@ def draw_track(pen: Pen) -> None:
     draw_arrow(pen, (6.28 * field, top - 3.6), (6.45 * field, top - 1.8), colour=THIN)
     draw_token(pen, 3.5 * field, top + field / 2, 3.6, TRACK_FIELDS)
     pen.text(7.25 * field, top + 4.4, "38 + 5:", font=BOLD, size=11)
-    paragraph(pen, say("field 3 and a token"), 2.2 * field, size=9.5).draw(
+    paragraph(pen, say("space 3 and a token"), 2.2 * field, size=9.5).draw(
         pen, 7.25 * field, top + 9.0
     )
 
 
 def draw_total(pen: Pen, size: float) -> None:
     """Draw the formula of the total with two tokens and field 12."""
-    x = pen.text(0.0, 4.4, say("Total = {track} × tokens + field:", track=TRACK_FIELDS), size=size)
+    x = pen.text(0.0, 4.4, say("Total = {track} × tokens + space:", track=TRACK_FIELDS), size=size)
     for k in range(2):
         draw_token(pen, x + 5.0 + k * 7.2, 3.1, 3.3, TRACK_FIELDS)
     pen.text(x + 16.6, 4.4, f"+ 12 = {2 * TRACK_FIELDS + 12}", font=BOLD, size=size)

@@ -212,7 +212,7 @@ class PartyApp(App[None], inherit_bindings=False):
         """
         editor = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or "")
         if not editor:
-            template = "No editor is named (EDITOR). The file: {file}"
+            template = "No editor is set (EDITOR). The file: {file}"
             raise GridpartyError(say(template, file=shown(path())))
         with self.suspend():
             try:

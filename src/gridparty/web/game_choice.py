@@ -26,7 +26,7 @@ def new_game_for(title: str) -> NewGame:
     """
     if title not in for_phones():
         raise RefusedError(
-            "no-game", say("No such game. Choose {games}.", games=listed(for_phones()))
+            "no-game", say("No such game. You can play {games}.", games=listed(for_phones()))
         )
     return default_new_game(title, settings())
 

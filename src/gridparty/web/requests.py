@@ -128,7 +128,7 @@ class Requests:
             if wish.turn is None and "on" in wish.fields:  # the page had not shown it yet
                 raise RefusedError("late", say("Too late: the next game is ready."))
             if what not in self.rights().before_first_turn(seat):
-                raise RefusedError("not-yours", say("The game has not begun."))
+                raise RefusedError("not-yours", say("The game hasn't begun."))
         elif what == "let-begin":
             raise RefusedError("cannot", say(SETTLED))
         elif what == "go-on" and what not in game.view(seat).may:

@@ -332,7 +332,9 @@ class _AnyNumber:
 def _known(plain: Any) -> KnownPeople:
     guest = _guest(plain)
     if guest.skill:
-        raise WishError(say("{name} is a bot among the people", name=excerpt(guest.name)))
+        raise WishError(
+            say("{name} is a bot, but is listed among the people", name=excerpt(guest.name))
+        )
     last = plain.get("last")
     return KnownPeople(replace(guest, team=0), last if type(last) is date else None)
 

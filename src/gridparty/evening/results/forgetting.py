@@ -60,7 +60,7 @@ class Forgotten:
         if self.still:
             sentences.append(
                 say(
-                    "Still open, with the name: {ids}. Finish or delete, then run {command}",
+                    "Still open with this name: {ids}. Finish or delete them, then run {command}",
                     ids=listed(self.still),
                     command=paths.command("config", "forget", paths.quoted(self.name)),
                 )

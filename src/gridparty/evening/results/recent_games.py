@@ -201,8 +201,8 @@ def waiting_text(one: Recording) -> str:
     if heats is not None:
         return say("Heats: {next}.", next=comes_next(heats))
     if has_clock(one):
-        return say("The clock waits until you are ready.")
-    return say("The board stays covered until you are ready.")
+        return say("The clock waits until you're ready.")
+    return say("The board stays covered until you're ready.")
 
 
 def farewell(found: RecentGames) -> Sentence:

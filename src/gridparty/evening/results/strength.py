@@ -106,7 +106,7 @@ class Strength:
             return say("too few games")
         if self.deviation < SURE:
             return say("sure")
-        return say("fairly") if self.deviation < FAIRLY else say("a guess")
+        return say("likely") if self.deviation < FAIRLY else say("a guess")
 
 
 UNKNOWN = Strength(0, 25.0, 25 / 3)

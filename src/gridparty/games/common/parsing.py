@@ -59,7 +59,7 @@ def unknown_move_error(line: str, such: str) -> ParseError:
     """Return the error for a line that is no command; `such` is an example of a move."""
     got = excerpt(line.strip(), 60)
     return ParseError(f"expected a move such as {such}, or help, got {got}").telling(
-        say("{got} is no move: type one such as {such}, or help.", got=got, such=such)
+        say("{got} isn't a move: type one such as {such}, or help.", got=got, such=such)
     )
 
 

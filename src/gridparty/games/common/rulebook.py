@@ -71,13 +71,13 @@ def uniqueness_rule(*, animals: bool = False) -> Rule:
 
 def first_player_rule(ids: str) -> Rule:
     """Return the rule of who begins and who follows (R3, T1)."""
-    text = say("The oldest begins, then clockwise.")
+    text = say("The oldest begins; play goes clockwise.")
     return Rule(ids, text, printed=(Printed(text),), first=True)
 
 
 def no_winner_rule() -> Rule:
     """Return the rule of a game without points (R18)."""
-    return Rule("R18", say("Without a point nobody wins."), house=True)
+    return Rule("R18", say("If nobody scores, nobody wins."), house=True)
 
 
 def evening_rule() -> Rule:
@@ -158,7 +158,7 @@ def worth_rule(layout: Layout) -> Rule:
 
 def pause_summary() -> RuleSummary:
     """Return the summary of pauses (R4)."""
-    text = say("The board is covered while the clock stands still.")
+    text = say("The board is covered while the clock is stopped.")
     return RuleSummary(say("pause"), text, house=True)
 
 
@@ -166,12 +166,12 @@ def judging_text(window: float, *, until_turn_ends: bool = False) -> Sentence:
     """Say how the others judge an entry, and for how long (R8, T6)."""
     template = (
         "The others accept each entry or call an error within {window:g} s. Silence accepts; "
-        "what is called too late counts."
+        "late calls don't count."
     )
     if until_turn_ends:
         template = (
             "The others accept each entry or call an error before the turn ends, {window:g} s at "
-            "least. Silence accepts; what is called too late counts."
+            "least. Silence accepts; late calls don't count."
         )
     return say(template, window=window)
 

@@ -56,7 +56,7 @@ def winners_text(ranked: Sequence[Side], names: Sequence[str]) -> Sentence:
     """
     first = winning_sides(ranked)
     if not any(side.total for side in first):
-        return say("Nobody has a point, so nobody wins.")
+        return say("Nobody scored, so nobody wins.")
     total = first[0].total
     who = [_members(side, names) for side in first]
     if len(first[0].seats) > 1:
@@ -119,7 +119,7 @@ def require_teams(teams: Sequence[int]) -> None:
         WishError: a single team, a team of one, unequal sizes, or seats that do not alternate.
     """
     if alternate_teams(teams) != tuple(range(len(teams))):
-        raise WishError(say("the teams must sit in turn"))
+        raise WishError(say("teams must sit alternately round the table"))
 
 
 def alternate_teams(teams: Sequence[int]) -> tuple[int, ...]:

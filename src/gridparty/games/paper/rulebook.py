@@ -57,10 +57,10 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
     yield worth_rule(CLASSIC)
     if options.deck:
         doubt = say(
-            "Once a turn you may ask whether its digit is right, until the next one is written. "
+            "Once a turn, anyone may ask whether its digit is right, until the next is written. "
             "A wrong digit is crossed out."
         )
-        asking = say("If its writer asks, the turn is over.")
+        asking = say("If the player who wrote it asks, their turn ends.")
         short = (RuleSummary(say("doubt"), doubt, house=True),)
         yield Rule("R16", doubt, house=True, short=short, first=True)
         yield Rule("R16", asking, house=True)
@@ -69,8 +69,8 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
         short = (RuleSummary(say("error"), error, house=True),)
         yield Rule("R16", error, house=True, short=short, first=True)
     pause = say(
-        "Cover the card while the clock stands still. It stops after {rounds} rounds without a "
-        "key.",
+        "Cover the card while the clock is stopped. It stops after {rounds} rounds with no key "
+        "pressed.",
         rounds=FORGOTTEN,
     )
     short = (RuleSummary(say("pause"), pause, house=True),)

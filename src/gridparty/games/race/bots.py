@@ -143,7 +143,7 @@ SKILLS: dict[int, Skill] = {
     skill.number: skill
     for skill in (
         Skill(1, message("finds only box singles"), (full_house, box_single), (), 1.4, 1, 0.12),
-        Skill(2, message("finds most singles, with slips"), _ALL_SINGLES, (), 1.2, 2, 0.03),
+        Skill(2, message("finds most singles but may slip"), _ALL_SINGLES, (), 1.2, 2, 0.03),
         Skill(3, message("plays like a practised player"), _ALL_SINGLES, _CROSSINGS, 1.0, 4, 0.0),
         Skill(
             4,

@@ -44,7 +44,7 @@ def noticing(options: RaceOptions) -> Rule:
         printed = [judge]
     else:
         guess = say(
-            "You may guess: only a digit that stands twice in a row, column or box is an error. "
+            "You may guess: only a digit repeated in a row, column or box is an error. "
             "But wrong digits block right ones: soon nobody can place anything, including you."
         )
         judge = say(
@@ -56,7 +56,7 @@ def noticing(options: RaceOptions) -> Rule:
     if options.referee is Referee.SOLUTION:
         text = say("The program checks every digit against the solution.")
     elif options.referee is Referee.RULES:
-        text = say("Only a digit that stands twice is an error; other wrong digits stay and count.")
+        text = say("Only a repeated digit is an error; other wrong digits stay and count.")
     return Rule("R8", text, house=True, printed=tuple(Printed(one, house=True) for one in printed))
 
 

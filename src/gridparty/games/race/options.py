@@ -150,7 +150,7 @@ class RaceOptions:
 
             require_valid(self)
         if self.min_players == 1 and self.referee is Referee.TABLE:
-            raise WishError(say("one player has no table referee: choose solution or rules"))
+            raise WishError(say("nobody else is there to referee: choose solution or rules"))
 
 
 MODES: dict[str, RaceOptions] = {

@@ -192,7 +192,7 @@ def end(options: RaceOptions) -> Rule:
 
 def ends(options: RaceOptions) -> Iterator[Sentence]:
     """Yield the reasons to end a game."""
-    yield say("the card is full and right")
+    yield say("the card is full and correct")
     if options.stalled_rounds is not None:
         yield counted(
             options.stalled_rounds,
@@ -212,7 +212,7 @@ def unfinished() -> Rule:
     early = say("A card that ends early counts like a full one.")
     return Rule(
         "R9",
-        say("If the game ends within a turn, wrong and unchecked entries are erased first."),
+        say("If the game ends mid-turn, wrong and unchecked entries are erased first."),
         printed=(Printed(check), Printed(early, house=True)),
     )
 
@@ -229,8 +229,8 @@ def heats() -> Rule:
     return Rule(
         "R17",
         say(
-            "5 to 16 people play in heats of up to four; the winners and the best second play the "
-            "final."
+            "5 to 16 people play in heats of up to four; the winners and the best runner-up play "
+            "the final."
         ),
         house=True,
         option="--heats",

@@ -243,7 +243,7 @@ def _over(state: State) -> str:
 def _why(state: State) -> str:
     match state.reason:
         case Ending.SOLVED:
-            return say("The card is full and right.")
+            return say("The card is solved.")
         case Ending.STALLED if state.full:
             wrong = listed(state.grid.layout.cell_name(cell) for cell in state.wrong_cells)
             return say("The card is full; wrong: {cells}.", cells=wrong)
@@ -258,7 +258,7 @@ def _why(state: State) -> str:
         case Ending.TIME:
             return say("Time's up.")
         case Ending.AGREED:
-            return say("Everyone agreed to stop.")
+            return say("The game is over.")
         case Ending.ROUNDS:
             return say("The last round is over.")
         case _:

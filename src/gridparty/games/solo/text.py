@@ -56,7 +56,7 @@ def event_text(event: Event, state: State) -> str:
             return say("The {digit} is erased.", digit=digit)
         case LimitReached():
             return " ".join(
-                (_time_is_up(state), say("You can still finish the card, without a best."))
+                (_time_is_up(state), say("You can still finish, but it can't be a best."))
             )
         case GameOver():
             return _over(state)

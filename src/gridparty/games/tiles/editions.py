@@ -99,7 +99,7 @@ class Edition:
     ending: Annotated[NoPlace, message("Who says that nothing fits.")] = NoPlace.CLAIM
     min_players: Annotated[int, message("The fewest players.")] = 1
     max_players: Annotated[int, message("The most players, up to 9.")] = 4
-    track: Annotated[bool, message("A track of 40 fields, or a plain total.")] = True
+    track: Annotated[bool, message("A track of 40 spaces, or a plain total.")] = True
     tile_values: Annotated[bool, message("Tiles score their digit, not 1.")] = False
     order: Annotated[Order, message("The order of play.")] = Order.NAMED
     symbols: Annotated[Symbols, message("What the tiles show.")] = Symbols.DIGITS
@@ -282,7 +282,7 @@ _PUBLISHED = (
             ending=NoPlace.AUTOMATIC,
             track=False,
         ),
-        message("Tiles; the program sees the end."),
+        message("Tiles; the program ends the game."),
     ),
     (
         Edition(

@@ -332,7 +332,7 @@ def _agree(transition: _Decision, by: int | None) -> None:
 def _let_begin(transition: _Decision, seat: int | None) -> None:
     state = transition.state
     if state.edition.order is Order.LOT:
-        raise IllegalMoveError(say("The order was drawn by lot and can't be changed."))
+        raise IllegalMoveError(say("The order was drawn at random and can't be changed."))
     drawn = any(state.hands) and not state.edition.hidden
     if state.turn_number > 1 or state.last_laid is not None or drawn:
         raise IllegalMoveError(say(SETTLED))

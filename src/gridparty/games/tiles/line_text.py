@@ -114,7 +114,7 @@ def parse_command(line: str, state: State) -> Command:
     if state.edition.lettered:
         got = excerpt(line.strip(), 60)
         raise unknown_move_error(line, "lay C4").telling(
-            say("{got} is no move: type a letter and a number such as C4, or help.", got=got)
+            say("{got} isn't a move: type a letter and a number such as C4, or help.", got=got)
         )
     raise unknown_move_error(line, "lay r4c7")
 
@@ -254,7 +254,7 @@ def _confirmation(state: State, command: Command) -> str:
     if state.over or state.paused or state.trial or not state.tile:
         return ""
     right, wrong = claim_outcomes(edition)
-    return say("Nothing fits? {right} {wrong} (yes: no place)", right=right, wrong=wrong)
+    return say("No place for your tile? {right} {wrong} (yes: no place)", right=right, wrong=wrong)
 
 
 def _turn_began(state: State) -> float:

@@ -123,7 +123,7 @@ def players(edition: Edition) -> Rule:
 def begins(edition: Edition) -> Rule:
     """Return the rule of who begins and who follows."""
     if edition.order is Order.LOT:
-        text = say("The order of play is drawn by lot.")
+        text = say("The order of play is random.")
         return Rule("B1", text, printed=(Printed(text),), first=True)
     return first_player_rule("T1")
 

@@ -57,10 +57,10 @@ def other_scoring(edition: Edition) -> Iterator[Rule]:
 def track(edition: Edition) -> Rule:
     """Return the rule of the track on which the points stand (T9)."""
     text = say(
-        "The track has {track} fields. Reach or pass 0: take a round token worth {track}.",
+        "The track has {track} spaces. Reach or pass 0: take a lap token worth {track}.",
         track=TRACK_FIELDS,
     )
-    help_only = say("Tints and animals on the track have no effect; pawns may share a field.")
+    help_only = say("Tints and animals on the track have no effect; pawns may share a space.")
     mistakes = say(
         "*Miscounted?* Correct it before the next tile is laid. *No tokens left?* Return two and "
         "write down {points} points.",

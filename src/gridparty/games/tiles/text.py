@@ -368,10 +368,10 @@ def _one(edition: Edition, digit: int) -> str:
 
 def claim_outcomes(edition: Edition) -> tuple[Sentence, Sentence]:
     """Return what follows from a claim of no place: if it is right, and if it is wrong."""
-    right = say("If so, the game ends.")
+    right = say("If you're right, the game ends.")
     if edition.supply is Supply.BAG:
-        right = say("If so, it goes back into the bag.")
-    wrong = say("If not, you lose it and your turn.")
+        right = say("If you're right, it goes back into the bag.")
+    wrong = say("If you're wrong, you lose it and your turn.")
     if edition.rejected is Rejected.BACK:
-        wrong = say("If not, it goes back and your turn is over.")
+        wrong = say("If you're wrong, it goes back and your turn is over.")
     return right, wrong

@@ -80,7 +80,7 @@ class GamesPresenter:
 
     def frame(self) -> Frame:
         """Return the list."""
-        text = say("Everyone keeps their seat and the code.")
+        text = say("Everyone keeps their seat; the code stays the same.")
         if not self._games[self._row].fits:
             text = say("Too many players for this game: remove a seat first.")
         sign = "×" if self._refusal else "▸"

@@ -77,7 +77,7 @@ class LaptopTable(Table[Any, Any, Any]):
         """Yield the command for each seat here that gives it; phones give their own."""
         here = seats_here(self._room)
         if not here:
-            raise IllegalMoveError(say("Nobody plays at this keyboard."))
+            raise IllegalMoveError(say("Nobody is playing at this keyboard."))
         view = self._game.view(None)
         turn, check = view.turn.seat, view.check
         others = [seat for seat in here if seat != turn]

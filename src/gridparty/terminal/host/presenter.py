@@ -213,13 +213,13 @@ class HostPresenter:
             *when(board and "ready" in may, Action("enter", say("start"), lambda: give("ready"))),
             *when(
                 away,
-                Action("p", say("pass for the absent") if running else "", lambda: give("pass")),
+                Action("p", say("skip absent player") if running else "", lambda: give("pass")),
             ),
             Action("space", pauses if board and not ready else "", self._pause_or_go_on),
             *in_game("f", another),
             *in_game("e"),
             *when(over and "game" in may, Action("g", say("game"), self._show_games)),
-            Action("enter", "", help=say("do what is yellow")),
+            Action("enter", "", help=say("the yellow action")),
             Action(
                 "s",
                 say("seats"),
@@ -347,7 +347,7 @@ class HostPresenter:
             Answer(("enter", *LEAVE), say("close the table"), self._navigation.clear),
             Answer(("escape", "space"), say("stay"), lambda: None),
         )
-        saved, command = say("No game has been played."), ""
+        saved, command = say("No game played yet."), ""
         if self._room.game is not None:
             saved = say("The game is saved. To come back:")
             command = paths.command("host", "--resume")
@@ -361,7 +361,7 @@ class HostPresenter:
     def _ask_to_stop(self) -> None:
         screen = self._current_screen()
         if screen is None or not self._room.playing or not seats_here(self._room):
-            self._refusal = say("Nobody plays at this keyboard.")
+            self._refusal = say("Nobody is playing at this keyboard.")
             return
         table = screen.table
 

@@ -192,7 +192,7 @@ class ExerciseState:
             trial.answer_effect({Placement(cell, digit) for cell in trial.cells})
             return
         if not trial.position.candidates.digits[self.cursor] >> digit & 1:
-            self._refused = say("{digit} is no candidate here: choose another.", digit=digit)
+            self._refused = say("{digit} isn't a candidate here: choose another.", digit=digit)
             return
         self._struck ^= {Placement(self.cursor, digit)}
         trial.forget()

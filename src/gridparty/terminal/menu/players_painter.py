@@ -238,7 +238,7 @@ def _paint_how_for_a_child(canvas: Canvas, room: Space) -> None:
     """Paint how to give a child more time."""
     y = room.panel_y
     canvas.put(room.panel_x, y, say("More time for a child"), bold=True)
-    names = say("First type all names, the child's too.")
+    names = say("First type every name, the child's too.")
     y = paint_paragraph(canvas, room, y + 2, names) + 1
     way = say("Then go up to the child's name, and right.")
     y = paint_paragraph(canvas, room, y, way) + 1

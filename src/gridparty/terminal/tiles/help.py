@@ -50,7 +50,7 @@ def tiles_keys(actions: Sequence[Action], view: View, *, pointed: bool) -> tuple
     on_the_board = (
         ("A–F  1–6", say("columns and rows")),
         ("● ▲ ■ ◆", say("players")),
-        *((("●▲", say("two on one field")),) if shared else ()),
+        *((("●▲", say("two on one space")),) if shared else ()),
         ("×  !", say("wrong; the duplicate")),
         *fitting,
     )

@@ -122,7 +122,7 @@ class KidsFrame:
         self._paint_panel(canvas, at.panel_x, y, _WIDE)
         head = y + _WIDE.players - 1
         if self._on_track:
-            told = "" if self.teams else say("rounds + field, total")
+            told = "" if self.teams else say("laps + space, total")
             paint_columns(canvas, at.panel_x, head, _WIDE.width, say("players"), told)
         if self.notice is None:
             right = at.panel_x + _WIDE.width

@@ -95,4 +95,4 @@ def paint_pawns(canvas: Canvas, x: int, y: int, width: int, pawns: Sequence[Pawn
 def paint_pawns_head(canvas: Canvas, x: int, y: int, width: int, *, total: bool = True) -> None:
     """Paint the captions of that list; with teams, `total` is false."""
     paint_columns(canvas, x, y, width, say("players"), say("total") if total else "")
-    canvas.put(x + _ROUNDS - 3, y, say("rounds + field"), canvas.theme.dim)
+    canvas.put(x + _ROUNDS - 3, y, say("laps + space"), canvas.theme.dim)

@@ -51,7 +51,7 @@ MOVING = Section(
 EVERYWHERE = Section(
     message("everywhere"),
     (
-        ("enter", message("do what is yellow")),
+        ("enter", message("the yellow action")),
         ("↑↓←→", message("move")),
         ("esc", message("back")),
         ("?", message("this page")),

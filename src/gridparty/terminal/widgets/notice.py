@@ -34,7 +34,7 @@ def paused(left: str, command: str) -> Notice:
 
 def time_is_up(command: str) -> Notice:
     """Return the notice that a card's time is over, which a solo player may still finish."""
-    finish = say("You can still finish the card, but not as a best.")
+    finish = say("You can still finish, but it can't be a best.")
     return _standing(say("TIME'S UP"), finish, command)
 
 

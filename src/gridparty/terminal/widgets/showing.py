@@ -298,7 +298,7 @@ def _ask_to_throw_away(
         Answer(("enter", "escape", "space"), say("keep it"), keep),
         Answer(("y",), say("delete it"), throw_away),
     )
-    gone = say("It counts for nobody, and can't be restored.")
+    gone = say("It won't count, and can't be restored.")
     navigation.push(
         QuestionPresenter(navigation, under, say("Delete this game?"), (gone,), answers)
     )

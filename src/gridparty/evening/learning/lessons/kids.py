@@ -83,7 +83,7 @@ def _laying() -> tuple[Step, ...]:
             seed=SEED,
         ),
         Step(
-            say("Go where many are"),
+            say("Go where there are many"),
             say("More animals around: more points."),
             say("Which marked cell has the most? Lay it there."),
             say("Where are the most animals: around D3, E3 or D1? Lay your rabbit there."),
@@ -102,7 +102,7 @@ def _laying() -> tuple[Step, ...]:
 def _going_on() -> tuple[Step, ...]:
     return (
         Step(
-            say("Oh: twice!"),
+            say("Oops, twice!"),
             say("The same animal twice in a row, column or box? The new one comes off: no points."),
             say("Try it here: row 5 has a rabbit."),
             say("Try it: lay your rabbit in C5. Row 5 has one."),
@@ -137,7 +137,7 @@ def _going_on() -> tuple[Step, ...]:
             cell("E5"),
             Happened(NoPlaceClaimed, {"cell": None}),
             (ClaimNoPlace(),),
-            praise=say("True! Most points win."),
+            praise=say("Right! Most points win."),
             before=_ALMOST_FULL,
             seed=FULL_SEED,
         ),

@@ -91,7 +91,7 @@ def _helped() -> tuple[Step, ...]:
             DOUBT,
             Happened(HintGiven, {"strength": 3}),
             ("hint", "hint", "hint"),
-            aside=say("Each hint counts: a best has none."),
+            aside=say("Hints are counted: a best has none."),
             before=_WRITTEN,
             several=True,
         ),

@@ -70,7 +70,7 @@ def _laying() -> tuple[Step, ...]:
             pointed=(FREE, BARRED_COLUMN, BARRED_ROW),
         ),
         Step(
-            say("Each tile around is a point"),
+            say("Each tile around it is a point"),
             say("Count the tiles in the box, then those in the row and column outside it."),
             say("The yellow cell scores 2 + 1 + 2. Find these tiles, then lay yours: enter."),
             say("Cell r1c3 scores 2 + 1 + 2. Find these tiles, then lay your 1 there."),
@@ -82,7 +82,7 @@ def _laying() -> tuple[Step, ...]:
             seed=SEED,
         ),
         Step(
-            say("Go where many tiles are"),
+            say("Go where there are many tiles"),
             say("The number of tiles counts, not their digits."),
             say("Lay your 1 in the marked cell that scores most. The panel counts for you."),
             say("Lay your 1 where it scores most: r1c3, r8c6 or r9c6."),
@@ -101,7 +101,7 @@ def _laying() -> tuple[Step, ...]:
 def _going_round() -> tuple[Step, ...]:
     return (
         Step(
-            say("The track has 40 fields"),
+            say("The track has 40 spaces"),
             say("Points are steps on the track. One lap: a token worth 40."),
             say("You're on 37. Lay your 1 in the yellow cell for 6 points."),
             say("You're on 37. Lay your 1 in r4c7 for 6 points."),
@@ -109,7 +109,7 @@ def _going_round() -> tuple[Step, ...]:
             ROUND,
             Happened(TileLaid, {"cell": ROUND}),
             (Lay(ROUND),),
-            praise=say("37 + 6 = 43: a token (40), and on to field 3."),
+            praise=say("37 + 6 = 43: a token (40), and on to space 3."),
             before=_BEFORE,
             seed=SEED,
             tracked=True,
@@ -127,7 +127,7 @@ def _going_round() -> tuple[Step, ...]:
             seed=SEED,
         ),
         Step(
-            say("Against the rule, the tile is lost"),
+            say("Break the rule and you lose the tile"),
             say("If the row, column or box has the digit, your tile is set aside: no points."),
             say("Try it: lay your 1 in the yellow cell, though row 5 has one."),
             say("Try it: lay your 1 in r5c1, though row 5 has one."),
@@ -149,7 +149,7 @@ def _going_round() -> tuple[Step, ...]:
             TINY.cell_at("r3c2"),
             Happened(NoPlaceClaimed, {"cell": None}),
             (ClaimNoPlace(),),
-            praise=say("True: the game ends, and the highest total wins."),
+            praise=say("Right: the game ends, and the highest total wins."),
             before=_ALMOST_FULL,
             seed=SEED,
         ),

@@ -148,7 +148,7 @@ class Exercise:
             verdict = min(whole, verdict, key=lambda one: one.differences)
         if not verdict.right:
             if verdict.too_much and self._strikes_nothing(cells):
-                self.said, self.amiss = say("That is one, but it eliminates nothing here."), True
+                self.said, self.amiss = say("That's one, but it eliminates nothing here."), True
                 return False
             self.kept_cells = verdict.fitting
             too_many, missing = _too_many_cells(self.position, verdict), _cells_missing(verdict)

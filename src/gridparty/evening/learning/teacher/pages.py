@@ -20,7 +20,7 @@ from gridparty.techniques.deductions import Reading
 from gridparty.techniques.step import Step, only_digit
 from gridparty.techniques.taught import taught
 
-ROUND = "So again {again}: the loop closes."
+ROUND = "So {again} again: the loop closes."
 SUPPOSE, THEN, THEN_BOTH = "Suppose {fact}.", "Then {fact}.", "Then {fact}, so {following}."
 _ROOM = 220  # characters of a part
 _LINES, _WIDTH = 15, 21  # beside the board on the smallest screen, including the definitions
