@@ -17,6 +17,7 @@ import pytest
 from games.test_transcripts import SCREENS
 from gridparty.i18n import messages
 from gridparty.print.pdf_pen import PdfPen
+from gridparty.techniques import examples
 from gridparty.techniques.catalogue import TECHNIQUES as ALL
 from gridparty.web.page_text import page_words
 from seeing import Show
@@ -68,8 +69,11 @@ class MadeUp(dict[str, str]):
 
 
 @pytest.fixture(autouse=True)
-def language(monkeypatch: pytest.MonkeyPatch) -> None:
+def language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(messages, "_translations", MadeUp())
+    examples._read.cache_clear()  # the steps of lessons have reasons in the language of then
+    yield
+    examples._read.cache_clear()
 
 
 def english(text: str) -> set[str]:

@@ -43,7 +43,7 @@ def test_what_measures_the_server_is_quiet_where_a_message_nests_too_deep(monkey
     with sweeps_measured():
         for often in range(1, 50):  # so that one look falls where the stack is all but used up
             gc.set_threshold(often, 1000, 1000)
-            with suppress(RecursionError):
+            with suppress(RecursionError, ValueError):  # later Pythons read so deep
                 json.loads("[" * 2000)
     gc.set_threshold(*usual)
     assert not heard

@@ -45,7 +45,7 @@ def test_a_program_in_a_folder_with_a_blank_is_called_with_an_ampersand(windows,
 
 
 def test_a_program_on_the_path_is_called_by_its_name(windows, tmp_path, monkeypatch):
-    monkeypatch.setenv("PATHEXT", ".exe")
     script = tmp_path / "gridparty.exe"
     script.touch(mode=0o755)
+    monkeypatch.setattr(paths, "which", lambda name, path: str(script))  # asks Windows itself
     assert paths._started(str(script), "python", str(tmp_path)) == "gridparty"
