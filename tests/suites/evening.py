@@ -123,7 +123,7 @@ def agrees_with_itself(home: Lines, ends: dict[str, str]) -> Iterator[str]:
     for row in one["places"]:
         points = ", ".join(f"{kind} {points}" for kind, points in row["sums"].items())
         won = f"{row['won']} of {played[row['name']]} won"
-        if f"{row['name']}: {won}; points: {points}" not in text:
+        if f"{row['name']}: {won}, {points}" not in text:
             yield f"no {won} and {points} of {row['name']} on the sheet\n{text}"
 
 

@@ -97,7 +97,7 @@ class Evening:
         window.press("g")
         window.see("open games", stage="go on")
         window.press("1")
-        window.see("PAUSED", "go on", stage="taken up")
+        window.see("PAUSED", "resume", stage="taken up")
         window.press("Space")
         self._write("Mia")
         self._write("Ann", last=False)
