@@ -17,7 +17,7 @@ from gridparty.cli.bots import seats_for
 from gridparty.errors import IllegalMoveError
 from gridparty.evening.people.people import BOTS
 from gridparty.evening.session.bots import BotPlayers
-from gridparty.evening.session.clock import ScriptClock
+from gridparty.evening.session.clock import ScriptClock, clocks
 from gridparty.evening.session.header import to_plain
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import Session, list_sessions, path_of
@@ -81,6 +81,23 @@ def happened(session: Session) -> list[object]:
         for event in record.events
         if type(event).__name__ not in ("Paused", "Continued")
     ]
+
+
+def test_the_turn_of_a_bot_that_finds_nothing_ends_by_the_clock(monkeypatch, tmp_path):
+    clock, start = ScriptClock(), Start(MODES["race"], (ADA, "Ann"), TINY_CARD)
+    session = Session.begin(RACE, start, edition="race", folder=tmp_path, bots=ONE, **clocks(clock))
+    bots = BotPlayers(session)
+    still = replace(bots.bot_adapter, plan_move=lambda seen, skill, moment: None)
+    monkeypatch.setattr(bots, "_bot_adapter", still)
+    assert bots.thinking
+    found = bots.next()
+    assert found is not None
+    end = session.seconds + still.seconds_left(session.state, session.seconds)
+    assert end < found.at < end + 0.01  # just after a move could still count
+    clock.leap(found.at - session.seconds)
+    session.submit(bots.due())
+    assert not bots.thinking
+    assert bots.next() is None  # a person's turn is not ended for a bot
 
 
 # one person and a bot, on the screen and in plain lines

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gridparty.errors import WishError
 from gridparty.evening.heats.changes import moved
 from gridparty.evening.heats.heats import A_HEAT, LEAST, MOST, Entrant, Heat, Heats, Result, entered
-from gridparty.evening.heats.text import bracket, last_heat, overview
+from gridparty.evening.heats.text import bracket, in_full, last_heat, overview
 from gridparty.evening.results.current_evening import evening_sums
 from gridparty.evening.session.header import SoFar, from_plain, to_plain
 from gridparty.evening.session.journal import read
@@ -172,6 +172,14 @@ def test_the_bracket_is_told_before_between_and_after(words):
     words(bracket(heats)[4:])
     heats = heat_played(heats, (50, 12), (60, 12), (70, 12), (44, 12))
     words(bracket(heats)[4:])
+
+
+def test_a_heat_is_told_in_full_or_who_plays_in_it(words):
+    heats = heat_played(people(5), (9, 3), (5, 3, 1), (9, 3, 2))
+    words([in_full(heats, number) for number in range(3)])
+    heats = heat_played(heats, (7, 3), (6, 3))
+    heats = heat_played(heats, (7, 3), (8, 4), (0, 3))
+    words(in_full(heats, 2))
 
 
 def test_the_bracket_as_json_has_all_of_it():

@@ -226,3 +226,32 @@ def test_a_full_disk_says_what_to_do(path, monkeypatch):
     assert full.value.args[0].fields["command"] == "gridparty results list"
     monkeypatch.setattr(sqlite3, "connect", connect)
     assert kept(path, FIRST) == ()
+
+
+def test_who_only_looks_gets_a_copy_where_nothing_can_be_written(path, monkeypatch):
+    kept(path, FIRST)
+    late = played(day=3)
+
+    def refused(place: Path) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    with closing(History(path, to_look=True)) as base:
+        base._connection.execute("PRAGMA query_only = ON")  # as when it becomes so later
+        assert base.add([late]) == 1
+        assert base.results() == (FIRST, late)
+    with closing(History(path)) as base:
+        assert base.results() == (FIRST,)  # nothing of it was kept
+    monkeypatch.setattr(history, "make_private", refused)
+    with pytest.raises(GridpartyError):
+        History(path)
+    with closing(History(path, to_look=True)) as base:
+        assert base.add([late]) == 1
+        assert base.results() == (FIRST, late)
+    with closing(History(path.with_name("none"), to_look=True)) as base:
+        assert base.results() == ()
+    path.write_bytes(b"nonsense" * 200)
+    with closing(History(path, to_look=True)) as base:
+        assert base.results() == ()
+        assert base.notice
+    monkeypatch.undo()
+    assert path.read_bytes() == b"nonsense" * 200

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,10 @@ def test_of_one_person_there_is_a_trend_with_the_last_five_games_in_colour():
         [points / POINTS[0] for points in (*POINTS, 3)]
     )
     assert heights[0] == pytest.approx(34.0)
+    places = [rect.x for rect, _ in bars]
+    assert places == sorted(places)  # the last game on the right, and none over another
+    assert all(left + 8 * 0.86 < right for left, right in pairwise(places))
+    assert 0 < places[0] < places[-1] + 8 < page.width
     assert all(rect.y + rect.height < page.height for rect, _ in bars)
     (strength,) = [rect for rect, _ in noted.bars if rect.height == pytest.approx(3.4)]
     assert strength.y + strength.height < min(rect.y for rect, _ in bars)

@@ -151,6 +151,19 @@ def test_streaks_count_days_and_cards_in_a_row():
     assert streaks([], last) == Streaks(0, 0, 0, 0)
 
 
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        (Streaks(2, 3, 4, 5), [{"now": 2, "most": 3}, {"now": 4, "most": 5}]),
+        (Streaks(0, 3, 1, 1), [{"now": 0, "most": 3}]),
+        (Streaks(1, 1, 0, 2), [{"now": 0, "most": 2}]),
+        (Streaks(1, 1, 1, 1), []),
+    ],
+)
+def test_streaks_of_days_and_then_of_cards_are_told_but_none_of_one(found, told):
+    assert [said.fields for said in found.sentences] == told
+
+
 # Each at its own level
 
 

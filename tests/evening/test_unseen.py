@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gridparty.evening.cards import unseen as module
@@ -91,6 +93,21 @@ def test_r12_where_all_were_had_the_one_of_longest_ago_is_dealt_and_that_is_said
 )
 def test_a_card_that_was_named_or_is_made_is_dealt_all_the_same(cards):
     assert first_unseen(cards, had("kids", 2), read_deck) == (cards, "")
+
+
+def test_a_deck_that_is_used_up_does_not_begin_again():
+    cards = from_deck("kids", shuffle=None)
+    for had_before in (had("kids"), had("kids", 2)):
+        used_up = replace(cards, place=len(read_deck("kids")))
+        assert first_unseen(used_up, had_before, read_deck) == (used_up, "")
+
+
+def test_r2_similar_cards_follow_from_the_seed_of_the_evening_or_from_nothing(in_order):
+    dealt = [laid_out("solo", in_order, "Ann", seed=seed) for seed in (5, 5, 6, None, None)]
+    first, same, other, any_, more = (one.similar_cards("1") for one in dealt)
+    assert first == same != other
+    assert (first.drawn, any_.drawn) == (None, 0)
+    assert any_.seed != more.seed
 
 
 def test_r12_a_card_that_somebody_has_raced_on_is_not_dealt_to_them_alone(home, in_order):
