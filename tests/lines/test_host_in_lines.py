@@ -56,6 +56,13 @@ def test_code_address_and_what_to_do_stand_first(words):
     assert "█" in where_told(room, FOUND, drawn=True)
 
 
+def test_an_address_of_this_machine_alone_is_for_its_own_browser():
+    room, own = Table().room, Address("http://127.0.0.1:8765", 8765, tried=True)
+    told = where_told(room, own, drawn=False)
+    assert "--https" not in told  # nobody else can read it
+    assert len(told.splitlines()) == 3 < len(where_told(room, FOUND, drawn=False).splitlines())
+
+
 def test_a_code_that_phones_read_is_drawn_in_half_blocks():
     lines = in_half_blocks("http://192.0.2.23:8765/?r=K7QFMB").splitlines()
     assert {len(line) for line in lines} == {33}

@@ -21,6 +21,7 @@ from gridparty.lines.table import HELP, LEAVE
 from gridparty.system import paths
 from gridparty.system.signals import heard_by
 from gridparty.web import codes
+from gridparty.web.address import LOOPBACK
 from gridparty.web.game_choice import for_phones
 from gridparty.web.lobby import state_text
 from gridparty.web.room import Room
@@ -337,17 +338,26 @@ def where_told(room: Room, found: Address, *, drawn: bool) -> str:
         found: the address of the pages.
         drawn: with a QR code.
     """
+    here = f"//{LOOPBACK}:" in found.url  # nobody else reaches it
+    address = (
+        say("Open in a browser on this computer: {url}", url=found.url)
+        if here
+        else say("Join with your phone: {url}", url=found.url)
+    )
     lines: list[str] = [
-        say("Join with your phone: {url}", url=found.url),
+        address,
         say("Code: {code}", code=codes.in_groups(room.code)),
         say("TV or projector: {url}/tv?r={code}", url=found.url, code=room.code),
-        say("Doesn't open? Use the same Wi-Fi, not a guest network; turn mobile data off."),
     ]
+    if not here:
+        lines.append(
+            say("Doesn't open? Use the same Wi-Fi, not a guest network; turn mobile data off.")
+        )
     if not found.tried:
         lines.append(say("This computer couldn't open that address."))
     if found.public:
         lines.append(say("Careful: the whole internet can reach this address."))
-    if found.url.startswith("http:"):
+    if found.url.startswith("http:") and not here:
         lines.append(say("Not encrypted: others in this network could read it. --https encrypts."))
     if drawn:
         lines.insert(0, in_half_blocks(f"{found.url}/?r={room.code}"))
