@@ -149,7 +149,7 @@ def _alone(edition: Edition) -> Iterator[Words]:
     if good is not None and edition == EDITIONS[edition.name]:
         yield Words(
             say(
-                "More than {points} is good: always taking the most points makes about that.",
+                "More than {points} is good: taking the most points every time gives about that.",
                 points=good,
             ),
             house=True,

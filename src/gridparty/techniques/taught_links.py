@@ -51,14 +51,14 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     "XY-Wing": (
         "Three cells with two candidates each: a pivot (x and y) sees two pincers (x and z, y "
         "and z). Eliminate z from cells that see both pincers.",
-        "Start at a cell with two candidates, say 1 and 4. Look in its sight for a cell with 1 "
-        "and another digit, and one with 4 and that same digit.",
+        "Start at a cell with two candidates, say 1 and 4. Among the cells it sees, look for one "
+        "with 1 and another digit, and one with 4 and that same digit.",
         "If the pivot is x, one pincer is z; if it is y, the other is. So one pincer is z.",
     ),
     "XYZ-Wing": (
         "A pivot with candidates x, y and z sees two pincers (x and z, y and z). Eliminate z "
         "from cells that see all three.",
-        "Find a cell with three candidates and, in its sight, two cells with two of them each, "
+        "Find a cell with three candidates that sees two cells with two of them each, "
         "not the same two. The eliminations lie close to the pivot, which they must see too.",
         "If the pivot is x or y, one pincer is z; otherwise the pivot is. So one of the three "
         "is z.",

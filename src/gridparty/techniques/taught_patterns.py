@@ -103,14 +103,16 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     ),
     "X-Wing": (
         "In two rows, a digit fits only in the same two columns. Eliminate it from the rest of "
-        "these columns. Or swap rows and columns.",
+        "these columns. "
+        "The same works with rows and columns swapped.",
         "Take one digit. Find a row with just two candidates for it, and another row with its "
         "two in the same columns. Then try columns.",
         FISH,
     ),
     "Swordfish": (
         "In three rows, a digit fits only in the same three columns. Eliminate it from the rest "
-        "of these columns. Or swap rows and columns.",
+        "of these columns. "
+        "The same works with rows and columns swapped.",
         "Take one digit. Look for rows with two or three candidates for it: three that use only "
         "three columns are the fish. Then try columns.",
         FISH,
@@ -131,14 +133,16 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     ),
     "Jellyfish": (
         "In four rows, a digit fits only in the same four columns. Eliminate it from the rest "
-        "of these columns. Or swap rows and columns.",
+        "of these columns. "
+        "The same works with rows and columns swapped.",
         "Take a digit that is rare on the board. Four rows that use only four columns are the "
         "fish. Then try columns.",
         FISH,
     ),
     "Finned X-Wing": (
         "An X-Wing with extra candidates (fins), all in one box. Eliminate the digit from other "
-        "cells in its columns that see every fin. Or swap rows and columns.",
+        "cells in its columns that see every fin. "
+        "The same works with rows and columns swapped.",
         "Take one digit. Find two rows that share two columns, where one row has extra "
         "candidates, all in the box of a corner.",
         FINNED,
@@ -146,37 +150,40 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     "Sashimi X-Wing": (
         "A Finned X-Wing without one corner: one row has a single candidate in the two columns, "
         "and fins near the gap. Eliminate the digit from other cells in the columns that see "
-        "every fin. Or swap rows and columns.",
+        "every fin. "
+        "The same works with rows and columns swapped.",
         "Take one digit. Where two rows nearly make an X-Wing but a corner lacks the digit, "
         "look for fins in that corner's box.",
         FINNED,
     ),
     "Finned Swordfish": (
         "A Swordfish with extra candidates (fins), all in one box. Eliminate the digit from "
-        "other cells in its columns that see every fin. Or swap rows and columns.",
+        "other cells in its columns that see every fin. "
+        "The same works with rows and columns swapped.",
         "Take one digit. Find three rows with nearly all candidates in three columns, the rest "
         "in one box: these are the fins. Look there for cells that see them.",
         FINNED,
     ),
     "Sashimi Swordfish": (
         "A Finned Swordfish where one row has a single candidate in the three columns. "
-        "Eliminate the digit from other cells in the columns that see every fin. Or swap rows "
-        "and columns.",
+        "Eliminate the digit from other cells in the columns that see every fin. "
+        "The same works with rows and columns swapped.",
         "Take one digit. Find three rows with nearly all candidates in three columns. Where a "
         "row has only one there, look for fins beside the gap.",
         FINNED,
     ),
     "Finned Jellyfish": (
         "A Jellyfish with extra candidates (fins), all in one box. Eliminate the digit from "
-        "other cells in its columns that see every fin. Or swap rows and columns.",
+        "other cells in its columns that see every fin. "
+        "The same works with rows and columns swapped.",
         "Take a digit that is rare on the board. Find four rows with nearly all candidates in "
         "four columns, the rest in one box: these are the fins.",
         FINNED,
     ),
     "Sashimi Jellyfish": (
         "A Finned Jellyfish where one row has a single candidate in the four columns. Eliminate "
-        "the digit from other cells in the columns that see every fin. Or swap rows and "
-        "columns.",
+        "the digit from other cells in the columns that see every fin. "
+        "The same works with rows and columns swapped.",
         "Take a digit that is rare on the board. Find four rows with nearly all candidates in "
         "four columns. Where a row has only one there, look for fins beside the gap.",
         FINNED,

@@ -15,8 +15,8 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
         "Four empty cells in two rows, two columns and two boxes (a rectangle). Three hold only "
         "the same two candidates; the fourth has more. Eliminate the two digits from the "
         "fourth.",
-        "Find two cells in line with the same two candidates, and a third like them at another "
-        "corner. Check the fourth, and count the boxes: two.",
+        "Find two cells in line with the same two candidates, and a third with the same two at "
+        "another corner. Check the fourth, and count the boxes: two.",
         "If the fourth corner were one of the two digits, they could be swapped at all four "
         "corners: a second solution.",
     ),
@@ -142,8 +142,8 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
         "A stem cell and, for each of its candidates, a petal: an almost locked set whose cells "
         "for that digit all see the stem. All petals share z: eliminate it from cells that see "
         "every z in them. Petals may overlap.",
-        "Start at a cell with three candidates. For each, look for a set in its sight that "
-        "would lose the digit. Compare what else these sets share.",
+        "Start at a cell with three candidates. For each, look for a set that the cell sees "
+        "and that would lose the digit. Compare what else these sets share.",
         "The stem takes one of its digits, so the petal for it loses that one and keeps the "
         "others, z among them. So one of the petals holds z.",
     ),

@@ -36,7 +36,7 @@ def _scored(edition: Edition, scoring: Scoring) -> Sentence:
 
 def _details(edition: Edition) -> Iterator[Sentence]:
     """Yield what paper adds to the rule."""
-    yield say("The new one itself doesn't count.")
+    yield say("The new tile itself doesn't count.")
     if edition.scoring is Scoring.UNION and not edition.tile_values:
         layout = edition.layout
         parts = (layout.size - 1, layout.size - layout.box_cols, layout.size - layout.box_rows)
