@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -123,6 +124,19 @@ def test_a_line_that_is_torn_or_foreign_costs_only_itself(in_order):
     assert card_of(laid_out("race", in_order, "Ann", "Ben")).number == 2
     thrown(begun("race", in_order, "Ann", "Ben"))
     assert card_of(laid_out("race", in_order, "Ann", "Ben")).number == 3
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"card": 1}, {"people": "ann"}, {"people": ["ann", 1]}, {"began": "soon"}, {"began": None}],
+    ids=str,
+)
+def test_a_line_in_which_one_thing_is_wrong_is_not_believed(in_order, wrong):
+    thrown(begun("race", in_order, "Ann", "Ben"))
+    line = json.loads(paths.thrown_away().read_bytes())
+    for told, number in ((line, 2), (line | wrong, 1)):
+        paths.thrown_away().write_text(json.dumps(told) + "\n", encoding="utf-8")
+        assert card_of(laid_out("race", in_order, "Ann", "Ben")).number == number
 
 
 def test_where_it_cannot_be_written_down_the_game_stays(in_order, monkeypatch):

@@ -11,9 +11,10 @@ import pytest
 
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.people import people as room
-from gridparty.evening.people.pens import pens_for, pens_now
+from gridparty.evening.people.pens import free_pen, pens_for, pens_now
 from gridparty.evening.people.people import (
     Guest,
+    People,
     forget,
     in_turn,
     participants_of,
@@ -132,6 +133,13 @@ def test_pens_are_those_that_people_had_as_far_as_they_are_free():
     assert pens_for(["Ann", "Ben"], known) == (1, 0)
     assert pens_for(["Zoe", "Ann"], known) == (2, 1)
     assert pens_for(["Ann", "Cem", "Zoe"], known) == (1, 2, 3)
+
+
+def test_r1_a_ninth_player_has_the_pencil_and_so_has_a_tenth():
+    assert free_pen({*range(8)} - {6}, People()) == 6
+    assert free_pen({*range(8)}, People()) == 8
+    assert free_pen({*range(9)} - {6}, People()) == 6
+    assert free_pen({*range(9)}, People()) == 8
 
 
 def test_pens_of_now_are_the_chosen_ones_as_far_as_they_fit_together():

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
+from unittest.mock import Mock
 
 import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.evening import settings as room
 from gridparty.evening.settings import SETTINGS, Origin, Settings, give, keep, settings, settled
+from gridparty.system import paths
+from gridparty.system.files import why
 
 
 @pytest.fixture(autouse=True)
@@ -122,6 +126,14 @@ def test_a_home_that_cannot_be_written_is_said(home, monkeypatch):
     monkeypatch.setenv("GRIDPARTY_HOME", str(home.parent / "file"))
     with pytest.raises(GridpartyError):
         keep({"theme": "light"})
+
+
+def test_why_a_file_cannot_be_written_is_said(home, monkeypatch):
+    full = OSError(errno.ENOSPC, "")
+    monkeypatch.setattr(paths, "make_private_file", Mock(side_effect=full))
+    with pytest.raises(GridpartyError) as refused:
+        room.write_private(home / "a.toml", "")
+    assert refused.value.args[0].fields["why"] == why(full)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are as POSIX has them")

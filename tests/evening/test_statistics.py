@@ -78,6 +78,7 @@ def test_a_trend_is_of_games_with_a_handicap_where_there_are_no_others():
     (ann, _) = people(own)
     found, helped = trend_of(ann, "race")
     assert helped
+    assert (ann.all.points_a_turn, ann.all.helped_a_turn) == (None, 41 / 20)
     assert [points for _, points in found] == [20 / 10, 21 / 10]
     assert trend_of(ben, "blitz")[0] == ()
 
