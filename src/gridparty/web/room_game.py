@@ -189,7 +189,7 @@ class RoomGame:
             turn = bot_adapter.load().current_seat(state)
             if turn != seat:
                 raise RefusedError(
-                    "not-yours", say("It is [{who}'s|your] turn.", who=state.names[turn])
+                    "not-yours", say("It's [{who}'s|your] turn.", who=state.names[turn])
                 )
 
     # time

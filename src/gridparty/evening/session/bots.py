@@ -146,7 +146,7 @@ class BotPlayers(Generic[S, C, E]):
         turn = self.bot_adapter.current_seat(self._session.state)
         match command:
             case _ if isinstance(command, self.bot_adapter.move_types) and turn in self.skills:
-                raise IllegalMoveError(say("It is [{who}'s|your] turn.", who=self.names[turn]))
+                raise IllegalMoveError(say("It's [{who}'s|your] turn.", who=self.names[turn]))
             case Accept(by=None):
                 accepted = self.bot_adapter.accepted_seats(self._session.state)
                 missing = [seat for seat in self.judges if seat not in accepted]

@@ -329,7 +329,7 @@ def require_own_turn(turn_state: TurnState, seat: int, names: Sequence[str]) -> 
         IllegalMoveError: it is another player's.
     """
     if seat != turn_state.seat:
-        raise IllegalMoveError(say("It is [{who}'s|your] turn.", who=names[turn_state.seat]))
+        raise IllegalMoveError(say("It's [{who}'s|your] turn.", who=names[turn_state.seat]))
 
 
 def number(fields: Fields, name: str) -> int:

@@ -75,7 +75,7 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
     )
     short = (RuleSummary(say("pause"), pause, house=True),)
     yield Rule("R16", pause, house=True, short=short)
-    end = say("At the end everyone types their sum. Together they can't exceed the card's points.")
+    end = say("At the end all type their totals. Together they can't exceed the card's points.")
     yield Rule("R10 R16", end, short=(RuleSummary(say("end"), end),), first=True)
     yield winner_rule()
     yield no_winner_rule()

@@ -22,11 +22,11 @@ def error(options: RaceOptions) -> Rule:
         ids = "R11"
         text = say(
             "Erase a wrong digit before you write another; the clock runs on. When time's up, "
-            "wrong digits go."
+            "wrong digits are erased."
         )
         printed = say(
             "*Called at once:* erase it before you write another; the clock runs on. When "
-            "time's up, wrong digits go."
+            "time's up, wrong digits are erased."
         )
     elif options.after_error is AfterError.GO_ON:
         ids, text = "R12", say("A wrong digit is erased and counts as an error.")

@@ -131,8 +131,8 @@ def turn(options: RaceOptions) -> Rule:
     clock = say("There is no time limit.")
     if seconds is not None:
         clock = say(
-            "You have *{seconds:g} seconds*; your left neighbour watches the time. Whatever isn't "
-            "finished doesn't count.",
+            "You have *{seconds:g} seconds*; your left neighbour watches the time. Anything "
+            "unfinished doesn't count.",
             seconds=seconds,
         )
     return Rule(

@@ -102,7 +102,7 @@ class SeatsPresenter(Presenter):
             return self._message
         if self._room.playing and self._row < seats:
             return say("The seat keeps its name and points.")
-        return say("New bots play {skill}: 1–4 change it.", skill=SKILLS[self._skill - 1])
+        return say("New bots' skill: {skill}; 1–4 change it.", skill=SKILLS[self._skill - 1])
 
     def _hints(self, seats: int) -> tuple[KeyHint, ...]:
         if self._line is not None:

@@ -221,7 +221,7 @@ class PlayersFrame:
             _paint_how_for_a_child(canvas, room)
             return
         canvas.put(room.panel_x, y, say("Type the names"), bold=True)
-        oldest = say("The oldest first, who begins; then in seating order.")
+        oldest = say("Oldest first (they begin), then in seating order.")
         y = paint_paragraph(canvas, room, y + 2, oldest) + 1
         enter = say("Press enter after each name, and again to begin.")
         y = paint_paragraph(canvas, room, y, enter) + 1

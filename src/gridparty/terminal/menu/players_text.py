@@ -71,7 +71,7 @@ def _of_somebody(at: CursorCell, guest: Guest) -> str:
 def bot_text(guest: Guest) -> str:
     """Return the name and skill of a bot, and how to change it."""
     return say(
-        "{name} plays {skill}, of {skills}.",
+        "{name}: {skill}. Skills: {skills}.",
         name=guest.name,
         skill=SKILLS[guest.skill - 1],
         skills=listed(SKILLS),
@@ -80,13 +80,13 @@ def bot_text(guest: Guest) -> str:
 
 def bot_came(guest: Guest) -> str:
     """Return that a bot has been seated."""
-    return say("{name} joins and plays {skill}.", name=guest.name, skill=SKILLS[guest.skill - 1])
+    return say("{name} joins. Skill: {skill}.", name=guest.name, skill=SKILLS[guest.skill - 1])
 
 
 def bot_came_for_two(guest: Guest) -> str:
     """Return that enter has seated a bot, and what enter does next."""
     return say(
-        "{name} joins and plays {skill}. Press enter to begin.",
+        "{name} joins. Skill: {skill}. Press enter to begin.",
         name=guest.name,
         skill=SKILLS[guest.skill - 1],
     )
