@@ -320,7 +320,7 @@ class PlainTable(Generic[S, C, E]):
             return f"{self._awaited.reveal_prompt}: "
         who, left = self._line_text.prompt(self._session.state), self._time_left()
         if self._session.fresh:
-            return say("[{who}: press|Press] enter when you're ready: ", who=self._first)
+            return say("[{who}: press|Press] enter to start, or type help: ", who=self._first)
         if self._paused:
             who = say("{who}; enter: go on", who=who)
         elif self._bots.thinking:
