@@ -8,9 +8,7 @@ once.
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -18,7 +16,7 @@ from pathlib import Path
 
 from gridparty.games.race.options import Card
 from gridparty.terminal.widgets.canvas import Canvas
-from readme_pictures import ACROSS, DOWN, ROOT, row_picture
+from readme_pictures import DOWN, ROOT, in_window, own_home, row_picture
 
 EMPTY = 6  # cells to write in, enough for twenty seconds
 
@@ -39,10 +37,9 @@ def screens() -> Iterator[Screen]:
     empty = [cell for cell, digit in enumerate(card.givens) if digit == "."]
     left = empty[3 :: len(empty) // EMPTY][:EMPTY]
     givens = "".join("." if cell in left else card.solution[cell] for cell in range(81))
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["GRIDPARTY_HOME"] = folder  # who begins depends on the last evening
+    with own_home() as folder:
         nearly = Card(card.id, givens, card.solution, card.band, card.se)
-        show = seeing.Show(Path(folder), card=nearly, cards=1, ready=False)
+        show = seeing.Show(folder, card=nearly, cards=1, ready=False)
         yield Screen(show.canvas(), 2.0)
         show.press("enter")
         for turn, cell in enumerate(left):
@@ -62,7 +59,7 @@ def screens() -> Iterator[Screen]:
 def animated(shown: list[Screen]) -> str:
     """Return the screens as an SVG that plays them one after the other, again and again."""
     first = shown[0].canvas
-    width, height = first.width * ACROSS, first.height * DOWN
+    height = first.height * DOWN
     rows: dict[str, int] = {}
     strip = []
     for number, screen in enumerate(shown):
@@ -82,23 +79,9 @@ def animated(shown: list[Screen]) -> str:
         f"@media(prefers-reduced-motion:reduce){{.strip{{animation:none}}}}"
     )
     drawn = [f'<g id="r{name}">{row}</g>' for row, name in rows.items()]
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-            f'width="{width:g}" height="{height:g}" font-family="ui-monospace, Menlo, Consolas, '
-            f'DejaVu Sans Mono, monospace" font-size="14" shape-rendering="crispEdges" '
-            f'xml:space="preserve">',
-            "<title>Three players race to fill a card in the terminal</title>",
-            f"<style>{style}</style>",
-            "<defs>",
-            *drawn,
-            "</defs>",
-            f'<rect width="{width:g}" height="{height:g}" fill="{first.theme.ground}"/>',
-            f'<g class="strip">{"".join(strip)}</g>',
-            "</svg>",
-            "",
-        ]
-    )
+    head = [f"<style>{style}</style>", "<defs>", *drawn, "</defs>"]
+    title = "Three players race to fill a card in the terminal"
+    return in_window(first, title, [f'<g class="strip">{"".join(strip)}</g>'], head)
 
 
 def demo() -> str:

@@ -11,10 +11,12 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from xml.sax.saxutils import escape, quoteattr
 
 from rich.cells import cell_len
@@ -52,13 +54,19 @@ def card_picture() -> str:
     return pen.finish()
 
 
+@contextmanager
+def own_home() -> Iterator[Path]:
+    """A home that is empty at first: who begins depends on the last evening there."""
+    with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, GRIDPARTY_HOME=folder):
+        yield Path(folder)
+
+
 def race_on_screen() -> Canvas:
     """Return the screen of three people in the middle of a race."""
     sys.path.append(str(ROOT / "tests"))
     seeing = import_module("seeing")
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["GRIDPARTY_HOME"] = folder  # who begins depends on the last evening
-        show = seeing.played_on(seeing.Show(Path(folder), game_seconds=3600.0), 17)
+    with own_home() as folder:
+        show = seeing.played_on(seeing.Show(folder, game_seconds=3600.0), 17)
         canvas: Canvas = show.wait(8).canvas(80, 24)
     return canvas
 
@@ -67,8 +75,7 @@ def lesson_on_screen() -> Canvas:
     """Return the page of the lesson on X-Wings that shows the pattern and what it eliminates."""
     sys.path.append(str(ROOT / "tests"))
     seeing = import_module("seeing")
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["GRIDPARTY_HOME"] = folder
+    with own_home():
         navigation = Navigation()
         navigation.push(learn_presenter(navigation, "X-Wing", ScriptClock()))
         canvas: Canvas = seeing.seen(navigation, 80, 24)
@@ -121,6 +128,13 @@ def _on_turn(phones: Sequence[Any]) -> Any:
 
 def screen_picture(canvas: Canvas, title: str) -> str:
     """Return the screen with its colours, as SVG."""
+    rows = enumerate(row_picture(canvas))
+    shown = (f'<g transform="translate(0 {y * DOWN:g})">{row}</g>' for y, row in rows if row)
+    return in_window(canvas, title, shown)
+
+
+def in_window(canvas: Canvas, title: str, shown: Iterable[str], head: Iterable[str] = ()) -> str:
+    """Return an SVG of this screen's size and ground; `head` comes before the ground."""
     width, height = canvas.width * ACROSS, canvas.height * DOWN
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
@@ -128,11 +142,10 @@ def screen_picture(canvas: Canvas, title: str) -> str:
         f'DejaVu Sans Mono, monospace" font-size="14" shape-rendering="crispEdges" '
         f'xml:space="preserve">',
         f"<title>{escape(title)}</title>",
+        *head,
         f'<rect width="{width:g}" height="{height:g}" fill="{canvas.theme.ground}"/>',
+        *shown,
     ]
-    for y, row in enumerate(row_picture(canvas)):
-        if row:
-            lines.append(f'<g transform="translate(0 {y * DOWN:g})">{row}</g>')
     return "\n".join([*lines, "</svg>", ""])
 
 
