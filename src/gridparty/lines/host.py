@@ -21,7 +21,6 @@ from gridparty.lines.table import HELP, LEAVE
 from gridparty.system import paths
 from gridparty.system.signals import heard_by
 from gridparty.web import codes
-from gridparty.web.address import LOOPBACK
 from gridparty.web.game_choice import for_phones
 from gridparty.web.lobby import state_text
 from gridparty.web.room import Room
@@ -338,10 +337,9 @@ def where_told(room: Room, found: Address, *, drawn: bool) -> str:
         found: the address of the pages.
         drawn: with a QR code.
     """
-    here = f"//{LOOPBACK}:" in found.url  # nobody else reaches it
     address = (
         say("Open in a browser on this computer: {url}", url=found.url)
-        if here
+        if found.local
         else say("Join with your phone: {url}", url=found.url)
     )
     lines: list[str] = [
@@ -349,7 +347,7 @@ def where_told(room: Room, found: Address, *, drawn: bool) -> str:
         say("Code: {code}", code=codes.in_groups(room.code)),
         say("TV or projector: {url}/tv?r={code}", url=found.url, code=room.code),
     ]
-    if not here:
+    if not found.local:
         lines.append(
             say("Doesn't open? Use the same Wi-Fi, not a guest network; turn mobile data off.")
         )
@@ -357,7 +355,7 @@ def where_told(room: Room, found: Address, *, drawn: bool) -> str:
         lines.append(say("This computer couldn't open that address."))
     if found.public:
         lines.append(say("Careful: the whole internet can reach this address."))
-    if found.url.startswith("http:") and not here:
+    if found.url.startswith("http:") and not found.local:
         lines.append(say("Not encrypted: others in this network could read it. --https encrypts."))
     if drawn:
         lines.insert(0, in_half_blocks(f"{found.url}/?r={room.code}"))

@@ -19,7 +19,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.options import MODES, RaceOptions
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.setup import RULES as TILE_RULES
-from gridparty.i18n.messages import Sentence, message, ranged, say, say_needed
+from gridparty.i18n.messages import Sentence, message, ranged, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.box import BoxCaptions, Net, tuck_box
 from gridparty.print.cards import DeckLook, card_pages
@@ -95,7 +95,7 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
     if kit in ("kids", "all"):
         # In the kit of all games this board is on the back of the tile game's board.
         look = DeckLook(
-            say_needed(decks.kids_name, {}),
+            say(decks.kids_name),
             FORMATS[DEFAULT_FORMAT],
             animals=True,
             lid=on_paper("race"),

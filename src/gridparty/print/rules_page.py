@@ -8,7 +8,7 @@ from typing import Any
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.rulebook import house_rule_text
-from gridparty.games.common.text import title_text
+from gridparty.games.common.text import capitalized, title_text
 from gridparty.games.race.options import RaceOptions
 from gridparty.games.tiles.setup import TileRules
 from gridparty.i18n.messages import say
@@ -39,7 +39,7 @@ def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
             return tile_text(rules.edition, rules.options)
     told = row_for_title(title).rulebook.load()(rules)
     return Text(
-        title_text(title).capitalize(),
+        capitalized(title_text(title)),
         "",
         tuple(
             Section(

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from socket import gethostname, socket
 from typing import Any
+from urllib.parse import urlsplit
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -114,6 +115,11 @@ class Address:
     port: int
     tried: bool  # the page loaded from there
     public: bool = False  # reachable from the internet
+
+    @property
+    def local(self) -> bool:
+        """Whether no other machine reaches it."""
+        return urlsplit(self.url).hostname == LOOPBACK
 
 
 class _Server(uvicorn.Server):

@@ -24,7 +24,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side, team_result_text, team_scores_text
 from gridparty.games.common.text import judge_prompt, title_text
 from gridparty.games.tiles.commands import ClaimNoPlace, Command, Draw, Lay
-from gridparty.games.tiles.editions import ANIMALS, GLYPHS, Edition, NoPlace
+from gridparty.games.tiles.editions import GLYPHS, Edition, NoPlace
 from gridparty.games.tiles.events import Event
 from gridparty.games.tiles.player_view import Standing, View, result_to_plain, standings, view
 from gridparty.games.tiles.rulebook import rule_summaries
@@ -40,7 +40,7 @@ from gridparty.games.tiles.text import (
     tile_name,
     tiles_left_text,
 )
-from gridparty.i18n.messages import message, say, say_needed
+from gridparty.i18n.messages import message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt, on_one_line
 
@@ -151,9 +151,9 @@ def _sign(edition: Edition, digit: int, glyphs: bool) -> str:
 def _legend(edition: Edition, glyphs: bool) -> str:
     if not edition.animals:
         return ""
-    signs = (_sign(edition, digit, glyphs) for digit in edition.layout.digits)
     return " · ".join(
-        f"{sign} {say_needed(animal, {})}" for sign, animal in zip(signs, ANIMALS, strict=True)
+        f"{_sign(edition, digit, glyphs)} {tile_name(edition, digit)}"
+        for digit in edition.layout.digits
     )
 
 
