@@ -200,8 +200,7 @@ class _QuickGame:
 
     def lay(self, cell: int) -> None:
         """Lay the player's tile, score it, draw, and pass the turn."""
-        self.totals[self.turn] += self._board.earns(cell)
-        self._board.lay(cell, self._hands[self.turn])
+        self.totals[self.turn] += self._board.lay(cell, self._hands[self.turn])
         self._empty -= 1
         self.tiles_laid += 1
         self._hands[self.turn] = self._draw() if self._edition.hidden else NO_TILE
@@ -209,7 +208,7 @@ class _QuickGame:
 
     def _draw_what_fits(self) -> bool:
         """Draw from the bag until a tile fits; return False if none does any more (B6)."""
-        while any(left and self._board.places(digit) for digit, left in enumerate(self._stack, 1)):
+        while self._board.something_fits(self._stack):
             tile = self._draw()
             self._places = self._board.places(tile)
             if self._places:

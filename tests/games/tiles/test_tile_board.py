@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import compress
 from random import Random
 
 import pytest
@@ -49,10 +50,53 @@ def test_the_quick_board_says_what_the_judge_and_the_scoring_say(
     assert {digit: board.places(digit) for digit in layout.digits} == places
     assert [board.earns(cell) for cell in grid.empty_cells] == list(map(points, grid.empty_cells))
     best = [max(map(points, places[digit]), default=0) for digit in layout.digits]
+    for digit in layout.digits:
+        cells = [cell for cell in places[digit] if points(cell) == best[digit - 1]]
+        assert board.best_cells(digit) == cells
+    stack = [rng.randrange(2) for _ in layout.digits]
+    assert board.something_fits(stack) == any(map(places.get, compress(layout.digits, stack)))
+    for cell in grid.empty_cells[:1]:
+        assert board.lay(cell, 1) == points(cell)
+
+
+@boards
+@at_length(30)
+@given(
+    rng=st.integers(0, 2**32).map(Random),
+    layout=st.sampled_from([TINY, KIDS]),
+    scoring=st.sampled_from(Scoring),
+    tile_values=st.booleans(),
+    share=st.floats(0, 1),
+)
+def test_replies_are_the_best_moves_after_each_tile(
+    module, rng, layout, scoring, tile_values, share
+):
+    grid = some_tiles(rng, layout, int(share * layout.cell_count), legal=True)
+    board = module.TileBoard(module.surroundings(layout, scoring), tile_values)
+    for cell, digit in enumerate(grid.digits):
+        if digit:
+            board.lay(cell, digit)
+    tile = rng.choice(layout.digits)
+    cells = list(places_for(grid, tile))
     unseen = [rng.randrange(4) for _ in layout.digits]
-    assert board.most(unseen) == max(b * (n > 0) for b, n in zip(best, unseen, strict=True))
-    expected = sum(b * n for b, n in zip(best, unseen, strict=True)) / max(1, sum(unseen))
-    assert board.reply(unseen) == pytest.approx(expected)
+    expected = []
+    for cell in cells:
+        after = grid.place(Placement(cell, tile))
+        best = [
+            max(
+                (
+                    score(after, c, scoring=scoring, tile_values=tile_values).points
+                    for c in places_for(after, digit)
+                ),
+                default=0,
+            )
+            for digit in layout.digits
+        ]
+        total = sum(b * n for b, n in zip(best, unseen, strict=True))
+        most = max(b * (n > 0) for b, n in zip(best, unseen, strict=True))
+        expected.append((total / max(1, sum(unseen)), most))
+    assert board.replies(cells, tile, unseen) == expected
+    assert board.places(tile) == cells  # the board itself is as before
 
 
 # Games that are played on
@@ -316,20 +360,24 @@ def test_on_the_large_board_they_do_so_too():
 @boards
 def test_the_first_cell_is_a_cell_like_any_other(module):
     board = module.TileBoard(module.surroundings(TINY, Scoring.UNION))
-    for cell, digit in enumerate(Grid.parse(".234 3412 2143 4321".replace(" ", "")).digits):
+    for cell, digit in enumerate(Grid.parse("..34 3412 2143 4321".replace(" ", "")).digits):
         if digit:
             board.lay(cell, digit)
-    assert board.places(1) == [0]
-    assert (board.most([3, 0, 0, 0]), board.reply([3, 0, 0, 0])) == (7, 7.0)
-    assert (board.most([0, 1, 1, 1]), board.reply([0, 1, 1, 1])) == (0, 0.0)
-    assert board.reply([1, 1, 1, 4]) == 1.0
+    assert board.places(1) == board.best_cells(1) == [0]
+    assert board.something_fits([1, 0, 0, 0])
+    assert not board.something_fits([0, 0, 1, 1])
+    assert board.replies([1], 2, [3, 0, 0, 0]) == [(7.0, 7)]
+    assert board.replies([1], 2, [0, 1, 1, 1]) == [(0.0, 0)]
+    assert board.replies([1], 2, [1, 1, 1, 4]) == [(1.0, 7)]
 
 
 @boards
 def test_where_no_tile_is_left_or_none_fits_nobody_earns(module):
     board = module.TileBoard(module.surroundings(TINY, Scoring.UNION))
     board.lay(0, 1)
-    assert (board.most([0, 0, 0, 0]), board.reply([0, 0, 0, 0])) == (0, 0.0)
+    assert board.replies([1, 15], 2, [0, 0, 0, 0]) == [(0.0, 0)] * 2
     for cell in range(1, 16):
         board.lay(cell, 1)
     assert [board.best_cell(digit, 5) for digit in TINY.digits] == [-1] * 4
+    assert [board.best_cells(digit) for digit in TINY.digits] == [[]] * 4
+    assert not board.something_fits([1] * 4)

@@ -95,8 +95,8 @@ class TileBoard:
 
     @cython.ccall
     @cython.exceptval(check=False)
-    def lay(self, cell: cython.int, digit: cython.int) -> cython.void:
-        """Lay a tile, without checking the rule."""
+    def lay(self, cell: cython.int, digit: cython.int) -> cython.int:
+        """Lay a tile, without checking the rule; return its points."""
         around: Surroundings = self.around
         worth: cython.int = digit if self.tile_values else 1
         bit: cython.int = 1 << digit
@@ -105,6 +105,7 @@ class TileBoard:
             peer = around.peers[i]
             self.barred[peer] |= bit
             self.points[peer] += worth * around.weights[i]
+        return self.points[cell]
 
     @cython.ccall
     @cython.exceptval(check=False)
@@ -130,14 +131,44 @@ class TileBoard:
                 best = cell
         return best
 
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fits_any(self, counts: cython.p_int) -> cython.int:
+        """Whether a tile that is there has a legal cell; `counts` by digit."""
+        for digit in range(1, self.around.size + 1):
+            if counts[digit] and self.best_cell(digit, 0) >= 0:
+                return 1
+        return 0
+
     def places(self, digit: cython.int) -> list[int]:
         """Return the legal cells for the tile, ascending."""
         cells = self.around.cells
         return [cell for cell in range(cells) if not self.barred[cell] >> digit & 1]
 
+    def best_cells(self, digit: cython.int) -> list[int]:
+        """Return the legal cells with the most points for the tile, ascending."""
+        first: cython.int = self.best_cell(digit, 0)
+        if first < 0:
+            return []
+        most: cython.int = self.points[first]
+        return [
+            cell
+            for cell in range(first, self.around.cells)
+            if self.points[cell] == most and not self.barred[cell] >> digit & 1
+        ]
+
     def earns(self, cell: cython.int) -> int:
         """Return the points of a tile laid there now."""
         return self.points[cell]
+
+    def something_fits(self, stack: Sequence[int]) -> bool:
+        """Whether any tile has a legal cell; `stack` is the number of 1s, 2s, ..."""
+        counts: cython.int[10]
+        if not cython.compiled:
+            counts = [0] * 10
+        for digit in range(1, self.around.size + 1):
+            counts[digit] = stack[digit - 1]
+        return self.fits_any(counts) != 0
 
     def copy(self) -> TileBoard:
         """Return a copy of the board."""
@@ -145,30 +176,42 @@ class TileBoard:
         other.become(self)
         return other
 
-    def reply(self, unseen: Sequence[int]) -> float:
-        """Return the average points of the next player's best move.
+    def replies(
+        self, cells: Sequence[int], digit: cython.int, unseen: Sequence[int]
+    ) -> list[tuple[float, int]]:
+        """Return by cell what a tile there leaves to the next player's best move.
+
+        One call for all cells, because a call costs more than a cell.
 
         Args:
+            cells: cells of the tile, each tried alone.
+            digit: the tile.
             unseen: numbers of unseen 1s, 2s, ..., one of which the player holds or draws.
-        """
-        total: cython.double = 0
-        tiles: cython.int = 0
-        for digit in range(1, self.around.size + 1):
-            count: cython.int = unseen[digit - 1]
-            tiles += count
-            cell = self.best_cell(digit, 0) if count else -1
-            if cell >= 0:
-                total += count * self.points[cell]
-        return total / tiles if tiles else 0.0
 
-    def most(self, unseen: Sequence[int]) -> int:
-        """Return the most points that the next player can earn with any unseen tile."""
-        most: cython.int = 0
-        for digit in range(1, self.around.size + 1):
-            cell = self.best_cell(digit, 0) if unseen[digit - 1] else -1
-            if cell >= 0 and self.points[cell] > most:
-                most = self.points[cell]
-        return most
+        Returns:
+            The next player's points: average over the unseen tiles, and maximum; 0 without tiles.
+        """
+        counts: cython.int[10]
+        if not cython.compiled:
+            counts = [0] * 10
+        tiles: cython.int = 0
+        for other in range(1, self.around.size + 1):
+            counts[other] = unseen[other - 1]
+            tiles += counts[other]
+        board: TileBoard = TileBoard(self.around, self.tile_values)
+        found = []
+        for cell in cells:
+            board.become(self)
+            board.lay(cell, digit)
+            total: cython.double = 0  # an integer would divide as in C
+            most: cython.int = 0
+            for other in range(1, self.around.size + 1):
+                best: cython.int = board.best_cell(other, 0) if counts[other] else -1
+                if best >= 0:
+                    total += counts[other] * board.points[best]
+                    most = max(most, board.points[best])
+            found.append((total / tiles if tiles else 0.0, most))
+        return found
 
 
 @cython.final
@@ -329,8 +372,7 @@ class Rehearsal:
         """Lay the current player's tile, score, draw, and pass the turn on."""
         tiles: Tiles = self.tiles
         seat: cython.int = tiles.turn
-        tiles.totals[seat] += self.board.points[cell]
-        self.board.lay(cell, tiles.hands[seat])
+        tiles.totals[seat] += self.board.lay(cell, tiles.hands[seat])
         tiles.hands[seat] = 0
         if tiles.left and not self.bag:
             tiles.hands[seat] = self.draw(tiles)
@@ -365,20 +407,11 @@ class Rehearsal:
                 tiles.stack[digit] += 1
                 tiles.left += 1
                 tiles.hands[seat] = 0
-                if self.stale and not self.something_fits():
+                if self.stale and not self.board.fits_any(tiles.stack):
                     return
                 self.stale = False
                 tiles.turn = (seat + 1) % tiles.seats
                 self.turns += 1
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def something_fits(self) -> cython.int:
-        """Whether any tile of the bag has a legal cell."""
-        for digit in range(1, self.board.around.size + 1):
-            if self.tiles.stack[digit] and self.board.best_cell(digit, 0) >= 0:
-                return 1
-        return 0
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -67,11 +67,14 @@ class Prospects:
             len(view.grid.empty_cells),
         )
 
-    def reply(self, cell: int) -> tuple[float, int]:
-        """Return the next player's points after a tile there: average and maximum."""
-        after = self.board.copy()
-        after.lay(cell, self.tile)
-        return after.reply(self.unseen), after.most(self.unseen)
+    @property
+    def best(self) -> list[int]:
+        """The cells with the most points, ascending."""
+        return self.board.best_cells(self.tile)
+
+    def replies(self, cells: Sequence[int]) -> list[tuple[float, int]]:
+        """Return by cell the next player's points after a tile there: average and maximum."""
+        return self.board.replies(cells, self.tile, self.unseen)
 
     @property
     def alone(self) -> bool:
@@ -91,18 +94,18 @@ def at_random(outlook: Prospects, moment: Moment) -> int:
 
 def greedily(outlook: Prospects, moment: Moment) -> int:
     """Choose a cell with the most points."""
-    return chance.choice(moment.rng, _best(outlook))
+    return chance.choice(moment.rng, outlook.best)
 
 
 def with_care(outlook: Prospects, moment: Moment) -> int:
     """Choose a cell with the most points, of these one that leaves the next player the least."""
-    best = _best(outlook)
+    best = outlook.best
     if len(best) == 1:
         return best[0]
-    sign = -1 if outlook.alone else 1
-    opened = {cell: sign * outlook.reply(cell)[1] for cell in best}
-    least = min(opened.values())
-    return chance.choice(moment.rng, [cell for cell in best if opened[cell] == least])
+    left = [most for _, most in outlook.replies(best)]
+    wanted = max(left) if outlook.alone else min(left)
+    cells = [cell for cell, most in zip(best, left, strict=True) if most == wanted]
+    return chance.choice(moment.rng, cells)
 
 
 def by_the_odds(outlook: Prospects, moment: Moment) -> int:
@@ -113,10 +116,11 @@ def by_the_odds(outlook: Prospects, moment: Moment) -> int:
     """
     if outlook.empty <= _REHEARSED_FROM[outlook.size]:
         return _rehearsed(outlook, moment)
-    best = _best(outlook)
+    best = outlook.best
     if len(best) == 1:
         return best[0]
-    return max(best, key=lambda cell: (_promise(outlook, cell), cell))
+    promise = _promises(outlook, best)
+    return max(best, key=lambda cell: (promise[cell], cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,22 +186,18 @@ def _judge_trial(view: View, seat: int) -> Command:
     return Accept(seat) if legal else Call(seat)
 
 
-def _best(outlook: Prospects) -> list[int]:
-    """Return the cells with the most points, ascending."""
-    board = outlook.board
-    most = max(map(board.earns, outlook.places))
-    return [cell for cell in outlook.places if board.earns(cell) == most]
-
-
-def _promise(outlook: Prospects, cell: int) -> float:
-    """Return the points of a cell less the expected reply; plus it in a game for one."""
-    reply, _ = outlook.reply(cell)
-    return outlook.board.earns(cell) + (reply if outlook.alone else -reply)
+def _promises(outlook: Prospects, cells: Sequence[int]) -> dict[int, float]:
+    """Return the points of each cell less the expected reply; plus it in a game for one."""
+    sign = 1 if outlook.alone else -1
+    return {
+        cell: outlook.board.earns(cell) + sign * reply
+        for cell, (reply, _) in zip(cells, outlook.replies(cells), strict=True)
+    }
 
 
 def _rehearsed(outlook: Prospects, moment: Moment) -> int:
     """Return the cell that does best in simulated games."""
-    promise = {cell: _promise(outlook, cell) for cell in outlook.places}
+    promise = _promises(outlook, outlook.places)
     rehearsal = Rehearsal(
         outlook.board,
         bag=outlook.bag,
