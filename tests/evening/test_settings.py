@@ -12,7 +12,7 @@ import pytest
 from gridparty.errors import GridpartyError
 from gridparty.evening import settings as room
 from gridparty.evening.settings import SETTINGS, Origin, Settings, give, keep, settings, settled
-from gridparty.system import paths
+from gridparty.system import paths, private
 from gridparty.system.files import why
 
 
@@ -132,7 +132,7 @@ def test_why_a_file_cannot_be_written_is_said(home, monkeypatch):
     full = OSError(errno.ENOSPC, "")
     monkeypatch.setattr(paths, "make_private_file", Mock(side_effect=full))
     with pytest.raises(GridpartyError) as refused:
-        room.write_private(home / "a.toml", "")
+        private.write_private(home / "a.toml", "")
     assert refused.value.args[0].fields["why"] == why(full)
 
 

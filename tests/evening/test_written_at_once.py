@@ -22,6 +22,7 @@ import sys, tomlkit
 from datetime import date
 from gridparty.evening.people import people
 from gridparty.evening import settings
+from gridparty.system import private
 from gridparty.evening.people.people import Guest
 from gridparty.evening.learning.teacher import boxes
 from gridparty.evening.learning.teacher import progress
@@ -104,7 +105,7 @@ def test_two_programs_keep_lessons_and_drills(at_once):
 
 def test_a_lock_dies_with_its_process_and_is_waited_for_only_so_long(home, monkeypatch):
     monkeypatch.setattr(files, "_LONG_PATIENCE", 0.05)
-    holds = "with settings.changing(people.path()):\n    print('held', flush=True)\n    input()"
+    holds = "with private.changing(people.path()):\n    print('held', flush=True)\n    input()"
     with subprocess.Popen(
         [sys.executable, "-c", BEGINNING + holds, "A"],
         stdin=subprocess.PIPE,

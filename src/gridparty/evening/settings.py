@@ -14,8 +14,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
@@ -28,12 +27,12 @@ from gridparty.games.common.referee import Referee
 from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt, is_invisible
 from gridparty.system import paths
-from gridparty.system.files import locked, not_written, shown, why, write_atomically
+from gridparty.system.files import shown, why
 from gridparty.system.limits import content_of
+from gridparty.system.private import changing, write_private
 
 THEMES = ("auto", "dark", "light", "contrast")
 _LARGEST = 1 << 20  # bytes of a settings file
-_LOCK = ".gridparty.lock"  # in the folder of the files that it protects
 _LONGEST = 1e6  # seconds
 _LONGEST_WORD = 4096  # characters of a path to a deck
 _LONGEST_REASON = 200  # characters
@@ -358,40 +357,6 @@ def _changed(written: str, changes: Mapping[str, Any]) -> str:
             item.comment(say(SETTINGS[name].about))
             document.add(name, item)
     return tomlkit.dumps(document)
-
-
-@contextmanager
-def changing(file: Path) -> Iterator[None]:
-    """Lock a file while it is read, changed and written.
-
-    No other process of ours changes a file of that folder meanwhile, so no update is lost. Keep it
-    brief; it is not reentrant.
-
-    Raises:
-        GridpartyError: it cannot be written now; the message says why.
-    """
-    with ExitStack() as stack:
-        try:
-            paths.make_private(file.parent)
-            stack.enter_context(locked(file.parent / _LOCK))
-        except OSError as error:
-            raise GridpartyError(not_written(file, error)) from None
-        yield
-
-
-def write_private(file: Path, text: str) -> None:
-    """Write the file atomically, for this account alone.
-
-    Raises:
-        GridpartyError: it cannot be written; the message says why.
-    """
-    try:
-        paths.make_private(file.parent)
-        paths.make_private_file(file)
-        paths.close_to_others(file)
-    except OSError as error:
-        raise GridpartyError(not_written(file, error)) from None
-    write_atomically(file, text, force=True)
 
 
 def read_toml(file: Path) -> dict[str, Any]:

@@ -30,13 +30,13 @@ from gridparty.evening.session.clock import TableClock, clocks
 from gridparty.evening.session.codec import decoded, encoded
 from gridparty.evening.session.header import ID
 from gridparty.evening.session.session import Session
-from gridparty.evening.settings import write_private
 from gridparty.games.catalogue import GAMES, games, row_for_title
 from gridparty.games.common.line_text import Assistance
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 from gridparty.system.files import shown
 from gridparty.system.limits import content_of
+from gridparty.system.private import write_private
 from gridparty.web import codes
 from gridparty.web.error_reports import without_folders
 from gridparty.web.game_choice import for_phones

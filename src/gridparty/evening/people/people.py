@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from gridparty.errors import GridpartyError, WishError
-from gridparty.evening.settings import changing, read_toml, settings, write_private
+from gridparty.evening.settings import read_toml, settings
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.participants import PENS, Participants, agreement_sentences
 from gridparty.games.common.seats import seat_players
@@ -24,6 +24,7 @@ from gridparty.i18n.numbers import seconds_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 from gridparty.system.files import shown
+from gridparty.system.private import changing, write_private
 
 FACTORS = (1.0, 1.5, 2.0, 3.0)  # times that points count, as offered
 SKILLS = ("easy", "fair", "good", "sharp")  # of bots, from 1 to 4

@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from gridparty.errors import GridpartyError
 from gridparty.evening.session.codec import is_date, unparsed
 from gridparty.evening.session.header import participants_of
-from gridparty.evening.settings import changing, write_private
 from gridparty.games.common.seats import person_key
 from gridparty.system import paths
 from gridparty.system.files import not_read
 from gridparty.system.limits import content_of
+from gridparty.system.private import changing, write_private
 
 if TYPE_CHECKING:
     from gridparty.evening.session.journal import Recording

@@ -17,9 +17,9 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.learning.teacher.catalogue import NAMES
 from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.learning.teacher.progress_file import entries, rewrite
-from gridparty.evening.settings import changing
 from gridparty.i18n.messages import say
 from gridparty.system import paths
+from gridparty.system.private import changing
 
 DAYS = (0, 1, 3, 7, 21)  # until it is due again, box by box
 _HEAD = "# Techniques drilled: box (1 to 5), last day, right and missed drills, best seconds.\n"

@@ -14,9 +14,9 @@ from typing import Any
 from gridparty.errors import GridpartyError
 from gridparty.evening.learning.teacher.catalogue import NAMES
 from gridparty.evening.learning.teacher.progress_file import entries, rewrite
-from gridparty.evening.settings import changing
 from gridparty.i18n.messages import counted, say
 from gridparty.system import paths
+from gridparty.system.private import changing
 
 _HEAD = "# Finished lessons on techniques: last day, wrong answers, whether a solution was shown.\n"
 
