@@ -191,18 +191,30 @@ def convert(
                 yield item.puzzle
                 progress(count, count)
 
+    write_puzzles(target, puzzles(), force=force)
+    console.say(wrote_text(target, count))
+    left_out.finish()
+
+
+def write_puzzles(target: Path, puzzles: Iterator[Puzzle], *, force: bool) -> None:
+    """Write the puzzles into a file, as its ending says; ``-`` prints JSON lines.
+
+    Raises:
+        GridpartyError: see `streams.write` and `formats.write`.
+    """
     if str(target) == STDOUT:
         held = console.Held()
-        for piece in lines_of(target, map(record, puzzles())):
+        for piece in lines_of(target, map(record, puzzles)):
             held.add(piece.decode())
         for text in held:
             console.show_at_once(text)
     elif holds_several(target):
         require_free(target, force=force)
-        write(target, puzzles(), force=force)
+        write(target, puzzles, force=force)
     else:
-        formats.write(target, puzzles(), force=force)
-    console.say(
-        counted(count, "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(target))
-    )
-    left_out.finish()
+        formats.write(target, puzzles, force=force)
+
+
+def wrote_text(path: Path, count: int) -> str:
+    """Return what was written."""
+    return counted(count, "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(path))

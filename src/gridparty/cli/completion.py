@@ -22,8 +22,9 @@ def bands(incomplete: str) -> list[str]:
 
 
 def decks(incomplete: str) -> list[str]:
-    """Return the packs, and files of puzzles."""
+    """Return the packs, kept decks, and files of puzzles."""
     from gridparty.decks.deck import PACKS
+    from gridparty.decks.deck_names import kept_decks
     from gridparty.decks.suffixes import ENDINGS
 
     folder = Path(incomplete if incomplete.endswith("/") else Path(incomplete).parent)
@@ -34,7 +35,14 @@ def decks(incomplete: str) -> list[str]:
                 found.append(f"{path}/")
             elif path.suffix in ENDINGS:
                 found.append(str(path))
-    return _beginning(incomplete, (*PACKS, *found))
+    return _beginning(incomplete, (*PACKS, *kept_decks(), *found))
+
+
+def own_decks(incomplete: str) -> list[str]:
+    """Return the decks that people keep."""
+    from gridparty.decks.deck_names import kept_decks
+
+    return _beginning(incomplete, kept_decks())
 
 
 def techniques(incomplete: str) -> list[str]:

@@ -172,10 +172,10 @@ def each_graded(source: str, left_out: LeftOut, *, doing: str) -> Iterator[Puzzl
 
 
 def file_or_pack(source: str) -> str | Path:
-    """Return the file of this name, else that of the pack."""
-    from gridparty.decks.deck import PACKS, pack_file
+    """Return the file of this name, else that of the pack or kept deck."""
+    from gridparty.decks.deck_names import deck_file
 
-    return pack_file(source) if source in PACKS and not is_file(source) else source
+    return deck_file(source) or source
 
 
 def is_typed(source: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,12 +12,12 @@ from gridparty.board.bands import BANDS, band_text
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.cli import batches as gathering
 from gridparty.cli import completion, console, inputs, options
+from gridparty.cli.named_cards import card_named
 from gridparty.cli.options import RARE, STDOUT, number, option, refused
 from gridparty.decks.formats import format_for
-from gridparty.errors import ExhaustedError, GridpartyError, InterruptedSearchError
+from gridparty.errors import ExhaustedError, InterruptedSearchError
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
-from gridparty.system import paths
 from gridparty.system.files import require_free, shown
 
 if TYPE_CHECKING:
@@ -37,37 +36,11 @@ def puzzle_named(source: str) -> Puzzle:
     """
     if inputs.is_typed(source) or source == "-" or inputs.is_file(source):
         return inputs.items_from(source)[0].puzzle
-    found = _played(source) or _in_a_pack(source)
+    found = card_named(source)
     if found is None:
-        raise refused(
-            "expected a puzzle, a file, a card id or a solo game, got {got}", got=excerpt(source)
-        )
+        raise refused("expected a puzzle, a file, a card id or a game, got {got}",
+                      got=excerpt(source))  # fmt: skip
     return found
-
-
-def _played(name: str) -> Puzzle | None:
-    """Return the card of the last solo game with this session id or card id."""
-    from gridparty.board.puzzle import Puzzle
-    from gridparty.evening.results.history import History
-
-    if not paths.history().exists():
-        return None
-    with closing(History(paths.history(), to_look=True)) as history:
-        results = history.results()
-    wanted = name.casefold()
-    for result in reversed(results):
-        if wanted in (result.session.casefold(), result.card.casefold()):
-            return Puzzle.parse(result.givens)
-    return None
-
-
-def _in_a_pack(name: str) -> Puzzle | None:
-    from gridparty.decks.deck import PACKS, Deck, pack_file
-
-    for pack in PACKS:
-        with suppress(GridpartyError):
-            return Deck.claimed(pack_file(pack)).card(name.upper())
-    return None
 
 
 PUZZLE = "Puzzle"  # a panel of the help

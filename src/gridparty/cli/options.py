@@ -37,7 +37,7 @@ STDOUT = "-"  # instead of a file's name
 TABLE, CARDS, CLOCK, RULES, OUTPUT = "Table", "Cards", "Clock", "Rules", "Output"
 RARE = "Rarely needed"
 #: For the help of arguments that take puzzles; see `gridparty.cli.inputs`.
-A_PACK = "a pack (party, family, connoisseur, kids)"
+A_PACK = "a deck (party, family, connoisseur, kids or yours)"
 
 
 class NumberRefusedError(typer.BadParameter):

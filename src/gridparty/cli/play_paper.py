@@ -23,6 +23,7 @@ from gridparty.cli.play_options import (
     manner_of,
 )
 from gridparty.decks.deck import Deck
+from gridparty.decks.deck_names import deck_file
 from gridparty.evening.cards.dealing import from_deck
 from gridparty.games.catalogue import GAMES
 from gridparty.games.paper.options import PAPER
@@ -86,5 +87,5 @@ def _deck(name: str | None) -> str:
 
     deck = from_deck(name, shuffle=None).deck
     if deck != name:  # a file, and no pack: it is said by the name that was typed
-        Deck.claimed(name)
+        Deck.claimed(deck_file(name) or name)
     return deck

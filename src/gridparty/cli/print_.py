@@ -46,9 +46,9 @@ class PrintGroup(TyperGroup):
 
 
 def _is_deck(name: str) -> bool:
-    from gridparty.decks.deck import PACKS
+    from gridparty.decks.deck_names import deck_file
 
-    return name in PACKS or (not name.startswith("-") and inputs.is_file(name))
+    return not name.startswith("-") and (inputs.is_file(name) or deck_file(name) is not None)
 
 
 app = typer.Typer(no_args_is_help=True, cls=PrintGroup)

@@ -40,6 +40,7 @@ SUMMARIES = {
     "grade": Summary("grade:grade", PUZZLES, "Grade puzzles: rating, band, minutes, points."),
     "check": Summary("check:check", PUZZLES, "Prove that each puzzle has exactly one solution."),
     "convert": Summary("check:convert", PUZZLES, "Convert between file formats."),
+    "deck": Summary("deck:app", PUZZLES, "Keep puzzles of your own, to print and to play."),
     "catalogue": Summary(
         "catalogues:app", PUZZLES, "Pick from a large catalogue, or merge shards."
     ),

@@ -60,7 +60,7 @@ class Settings:
     handover: float = 0.0  # seconds between two turns of race and blitz
     game: str = "race"  # first on the start page
     referee: str = Referee.SOLUTION.value  # of race, blitz and solo
-    deck: str = "party"  # a pack, or a file
+    deck: str = "party"  # a pack, a kept deck, or a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ def _seconds(shortest: float) -> Callable[[str], float]:
 
 def _deck(text: str) -> str:
     if not text.strip() or len(text) > _LONGEST_WORD or any(map(is_invisible, text)):
-        raise WishError(say("expected a pack or a deck file, got {found}", found=excerpt(text)))
+        raise WishError(say("expected a deck's name or file, got {found}", found=excerpt(text)))
     return text
 
 
@@ -234,7 +234,7 @@ SETTINGS: dict[str, Setting] = {
         Setting(
             "deck",
             "--deck",
-            message("the party, family or connoisseur pack, or your own file"),
+            message("the party, family or connoisseur pack, your deck or a file"),
             _deck,
         ),
     )

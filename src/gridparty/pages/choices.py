@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from gridparty.board.bands import BANDS, STAR
+from gridparty.decks.deck_names import kept_files
 from gridparty.evening.cards.dealing import (
     Fresh,
     FromDeck,
+    deck_name,
     deck_text,
     fresh_cards,
     fresh_cards_text,
@@ -169,7 +171,7 @@ def pause_text(seconds: float) -> str:
 
 
 def _on_paper(new_game: NewGame) -> tuple[Choice, ...]:
-    decks = dict.fromkeys(("", settings().deck, new_game.rules.deck, *DIGIT_PACKS))
+    decks = dict.fromkeys(("", deck_name(settings().deck), new_game.rules.deck, *decks_to_choose()))
     deck = Choice(
         say("printed cards"),
         tuple(decks),
@@ -178,6 +180,11 @@ def _on_paper(new_game: NewGame) -> tuple[Choice, ...]:
         lambda new_game, value: _with(new_game, deck=value),
     )
     return (*_of_fields(new_game.rules).values(), deck)
+
+
+def decks_to_choose() -> tuple[str, ...]:
+    """Return the packs without animals, and the decks that people keep."""
+    return (*DIGIT_PACKS, *map(str, kept_files()))
 
 
 def _tiles(new_game: NewGame) -> tuple[Choice, ...]:
@@ -206,7 +213,7 @@ def _alike(one: Any, other: Any) -> bool:
 
 def _cards() -> Choice:
     bands = tuple(BANDS)
-    decks = tuple(dict.fromkeys((*DIGIT_PACKS, settings().deck)))
+    decks = tuple(dict.fromkeys((*decks_to_choose(), deck_name(settings().deck))))
     return Choice(
         say("cards"),
         (*decks, *(("fresh", band) for band in bands)),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from gridparty.decks.deck_names import kept_decks
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import deck_text
 from gridparty.evening.people.people import shorter_now, shorter_turns_text
@@ -89,7 +90,7 @@ def offered() -> dict[str, _Offered]:
         "deck": _Offered(
             say("cards"),
             say("More stars, harder cards. For your own, see tonight's cards."),
-            DIGIT_PACKS,
+            (*DIGIT_PACKS, *kept_decks()),
             deck_text,
         ),
     }

@@ -1,4 +1,4 @@
-"""Paths of everything gridparty stores: sessions, the history, caches.
+"""Paths of everything gridparty stores: sessions, decks, the history, caches.
 
 They are private to the account: files have mode 600, folders 700, and what an earlier version left
 open is closed when it is used. (On Windows the folder's rights apply.)
@@ -37,6 +37,11 @@ def home() -> Path:
 def sessions() -> Path:
     """Return the folder of the session files."""
     return home() / "sessions"
+
+
+def decks() -> Path:
+    """Return the folder of the decks that people keep."""
+    return home() / "decks"
 
 
 def session_files(folder: Path) -> Iterator[os.DirEntry[str]]:

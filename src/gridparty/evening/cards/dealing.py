@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from gridparty.board import chance
 from gridparty.board.bands import band_text
+from gridparty.decks.deck_names import deck_file, kept_name
 from gridparty.decks.packs import PACKS, pack_text
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.session.codec import KIND, decoded, encoded
@@ -67,7 +68,7 @@ class FromDeck:
         Raises:
             GridpartyError: there is no such deck or card, or the card has not exactly one solution.
         """
-        named = shown(Path(self.deck).name)
+        named = kept_name(self.deck) or shown(Path(self.deck).name)
         try:
             deck = read(self.deck)
         except GridpartyError:
@@ -77,7 +78,7 @@ class FromDeck:
                 say("No next card: the deck {deck} can't be read any more.", deck=named)
             ) from None
         digest = deck.digest
-        if self.digest not in ("", digest):
+        if self.digest not in ("", digest) and not kept_name(self.deck):  # which may grow
             raise GridpartyError(
                 say(
                     "No next card: the deck {deck} has changed since the evening began.", deck=named
@@ -216,14 +217,14 @@ def shuffled(cards: Cards | None) -> bool:
 
 
 def from_deck(deck: str, *, shuffle: int | None, top: str = "") -> FromDeck:
-    """Return the cards of a pack or a file; a file's path is made absolute.
+    """Return the cards of a pack, a kept deck or a file.
 
     Args:
-        deck: the name of a pack, or a file; a file takes precedence over a pack of the same name.
+        deck: see `deck_name`.
         shuffle: the seed of the order; None keeps file order.
         top: the number in the deck, from 1, or the id of the first card.
     """
-    return FromDeck(_whole_name(deck), shuffle, top)
+    return FromDeck(deck_name(deck), shuffle, top)
 
 
 def _unforeseen() -> int:
@@ -257,13 +258,15 @@ def is_pack(deck: str) -> bool:
 
 
 def deck_text(deck: str) -> str:
-    """Return a short name for a deck: a pack by its bands, a file by its name.
+    """Return a short name for a deck: a pack by its bands, a kept deck or a file by its name.
 
     >>> deck_text("family"), deck_text("/home/ann/night-2.jsonl")
     ('family pack ★–★★★', 'your file night-2')
     """
     if deck in PACKS:
         return pack_text(deck)
+    if kept := kept_name(deck_name(deck)):
+        return say("your deck {deck}", deck=kept)
     name = Path(deck).stem
     return say("your file {file}", file=name) if name else ""
 
@@ -276,7 +279,7 @@ def cards_text(deck: str) -> str:
     >>> cards_text("party"), cards_text("/home/ann/no-such-deck.jsonl")
     ('Cards: party pack ★.', 'Cards: no-such-deck.jsonl.')
     """
-    if is_pack(deck):
+    if is_pack(deck) or kept_name(deck_name(deck)):
         return say("Cards: {deck}.", deck=deck_text(deck))
     file = Path(deck)
     try:
@@ -320,9 +323,14 @@ def from_plain(written: Mapping[str, Any]) -> Cards:
     raise ValueError(f"expected cards, got {written!r}")
 
 
-def _whole_name(deck: str) -> str:
-    """Return the absolute name of the deck; a file takes precedence over a pack."""
-    return deck if is_pack(deck) else os.path.abspath(deck)  # noqa: PTH100
+def deck_name(deck: str) -> str:
+    """Return the name of a pack, or the absolute path of a kept deck or a file.
+
+    A file takes precedence over a pack or a kept deck.
+    """
+    if is_pack(deck):
+        return deck
+    return os.path.abspath(deck_file(deck) or deck)  # noqa: PTH100
 
 
 def card_order(deck: DeckAtHand, top: str, seed: int | None) -> list[int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gridparty.errors import WishError
-from gridparty.evening.cards.dealing import Cards, any_order, from_deck, is_pack
+from gridparty.evening.cards.dealing import Cards, any_order, deck_name, from_deck, is_pack
 from gridparty.evening.heats.heats import IN_HEATS, entered
 from gridparty.evening.people.people import (
     Guest,
@@ -83,7 +83,7 @@ def with_settings(rules: Any, held: Settings) -> Any:
         table = known["referee"] is Referee.TABLE
         return rules if table else replace(rules, referee=known["referee"])
     if hasattr(rules, "deck"):  # on paper: the latest printed deck, to be judged at once
-        known["deck"] = held.deck
+        known["deck"] = deck_name(held.deck)
     return replace(rules, **known)
 
 
