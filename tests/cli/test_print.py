@@ -179,7 +179,7 @@ def test_what_lies_on_the_last_sheet_is_said_before_and_how_a_sheet_is_saved(run
 
 
 def test_a_kit_whose_cards_have_no_box_says_why(run, words):
-    _, _, err = run("print", "kit", "race", "--deck", "kids", "--large-print")
+    _, _, err = run("print", "kit", "race", "--large-print")
     words(err)
     _, _, err = run("print", "kit", "race", "--deck", "kids", "--force")
     assert "no box" not in err

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
@@ -27,21 +28,21 @@ from gridparty.i18n.messages import say
 from gridparty.print import cards
 from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.booklet import Booklet, booklet
-from gridparty.print.box import CLEARANCE, THICKNESS, BoxCaptions, Net, tuck_box
+from gridparty.print.box import CLEARANCE, WALL, BoxCaptions, Net, tuck_box
 from gridparty.print.calibration import calibration_pages
-from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
+from gridparty.print.choices import BULK, FORMATS, PAPERS, THICKNESS, BackMode, PrintOptions
 from gridparty.print.kit import KITS, KitDecks, join_parts, kit_pages
 from gridparty.print.output import pdf_of, svgs_of
 from gridparty.print.part_sheets import PageDrawing, pages
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR
-from gridparty.print.pieces import ACROSS, FACE, FOOT, GLUE
+from gridparty.print.pieces import FACE, FOOT, GLUE
 from gridparty.print.race_board import parts, race_board
 from gridparty.print.rules_page import rules_pages
 from gridparty.print.score_sheet import score_sheet
 from gridparty.print.sheets import PRINTER_MARGIN
 from gridparty.print.signs import draw_animal
-from gridparty.print.tile_board import FIELD, field_at, tile_board, turn_steps
+from gridparty.print.tile_board import field_at, tile_board, turn_steps
 from gridparty.print.tiles import BLEED, SIDE, animal_tiles, digit_tiles
 from paper import (
     LoggingPen,
@@ -57,6 +58,7 @@ from paper import (
 )
 from playing import Table
 
+PRINT_PAGE = Path(__file__).parents[2] / "docs" / "print.md"
 CLASSIC_CARDS = [puzzle(k, band="party") for k in range(6)]
 KIDS_CARDS = [puzzle(k, KIDS, "easy") for k in range(6)]
 DECKS = KitDecks(CLASSIC_CARDS, KIDS_CARDS)
@@ -530,8 +532,8 @@ def test_the_folded_box_closes_around_the_deck(name, cards):
         assert min(reaches) == pytest.approx(depth, abs=0.05)
     # Inside there is room for the deck, and not so much that it rattles.
     for inside, card in ((width, face.width), (low - top, face.height)):
-        assert card + 1.0 <= inside - THICKNESS <= card + 2.0
-    assert depth - THICKNESS - cards * THICKNESS == pytest.approx(CLEARANCE, abs=0.05)
+        assert card + 1.0 <= inside - WALL <= card + 2.0
+    assert depth - WALL - cards * THICKNESS == pytest.approx(CLEARANCE, abs=0.05)
     # Dust flaps do not meet.
     flaps = [cut for cut in Net.of_deck(cards, face).cuts if len(cut) == 6]
     assert len(flaps) == 4
@@ -556,11 +558,34 @@ def test_every_fold_of_the_box_ends_where_it_is_cut_or_folded():
     }
 
 
+def advised_weights():
+    """The rows of the table of paper weights: g/m², lb cover, mm a card."""
+    rows = re.findall(
+        r"^\| (\d+) \| (\d+) lb \| ([\d.]+) mm \|", PRINT_PAGE.read_text("utf-8"), re.MULTILINE
+    )
+    return [(int(grams), int(pounds), float(mm)) for grams, pounds, mm in rows]
+
+
+def test_the_box_of_a_kit_closes_around_a_deck_of_any_paper_that_the_kit_advises():
+    weights = advised_weights()
+    assert len(weights) >= 5
+    for grams, pounds, mm in weights:
+        assert pounds == pytest.approx(grams / 2.708, abs=3.0)  # a ream of 20 × 26 inches
+        assert mm == pytest.approx(grams * BULK, abs=0.01)
+        stack = 60 * mm
+        fitted = Net.of_deck(60, FORMATS["square88"], thickness=mm)
+        assert 0.0 < fitted.depth - WALL - stack <= 2.0
+        if 160 <= grams <= 200:  # as the kit says
+            usual = Net.of_deck(60, FORMATS["square88"])
+            assert 0.0 <= usual.depth - WALL - stack <= 2 * CLEARANCE
+    assert {160, 200} <= {grams for grams, _, _ in weights}
+
+
 def words_for(cards):
     return BoxCaptions("Test", cards, BANDS["party"], Ornament.of_deck("Test", ["A"]))
 
 
-@pytest.mark.parametrize(("paper", "most"), [("a4", 109), ("letter", 105)])
+@pytest.mark.parametrize(("paper", "most"), [("a4", 169), ("letter", 164)])
 def test_a_box_that_does_not_fit_is_refused_with_both_measures(paper, most):
     face, options = FORMATS["square88"], PrintOptions(PAPERS[paper])
     assert len(list(tuck_box(options, Net.of_deck(most, face), words_for(most)))) == 1
@@ -573,16 +598,37 @@ def test_sleeves_make_the_box_deeper_and_a_little_wider():
     bare, sleeved = Net.of_deck(61, face), Net.of_deck(61, face, sleeve=0.1)
     assert sleeved.depth - bare.depth == pytest.approx(61 * 0.2)
     assert sleeved.width - bare.width == pytest.approx(2.0)
-    assert sleeved.size == pytest.approx((266.5, 192.7), abs=0.1)
+    assert sleeved.size == pytest.approx((251.2, 177.4), abs=0.1)
 
 
 # Pawns.
 
 
-def test_a_folded_pawn_stands_on_a_foot_within_a_field_and_its_striped_end_is_hidden():
-    height = (FACE**2 - (FOOT / 2) ** 2) ** 0.5
-    assert max(FOOT, ACROSS) < FIELD
-    assert min(FOOT, ACROSS) > 0.6 * height
+def test_four_folded_pawns_stand_on_one_field_and_their_striped_ends_are_hidden():
+    options = PrintOptions()
+    marks = looked_at(options, next(iter(leaves_of(digit_tiles, options))))
+    folds = [mark for mark in marks if mark.dashed]
+    feet = []
+    for row in {round(mark.top, 1) for mark in folds}:
+        lines = sorted(mark.left for mark in folds if round(mark.top, 1) == row)
+        across = next(mark.bottom - mark.top for mark in folds if round(mark.top, 1) == row)
+        for pawn in (lines[:3], lines[3:]):
+            assert pawn[2] - pawn[1] == pytest.approx(FACE)
+            feet.append((pawn[1] - pawn[0], across))
+    assert len(feet) == 4
+    (wide, deep), *others = feet
+    assert all(foot == pytest.approx((wide, deep)) for foot in others)
+    board = looked_at(options, leaves_of(tile_board, options)[0])
+    sides = Counter(
+        (round(mark.right - mark.left, 1), round(mark.bottom - mark.top, 1))
+        for mark in board
+        if mark.kind == "frame"
+    )
+    (field, fields_) = sides.most_common(1)[0]
+    assert fields_ == TRACK_FIELDS
+    room = (field[0] - 0.5) / 2, (field[1] - 0.5) / 2  # a quarter of the field, without its lines
+    assert 6.0 < wide < room[0]  # all four start together on field 0
+    assert 6.0 < deep < room[1]
     assert GLUE < FACE / 2
 
 

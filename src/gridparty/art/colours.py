@@ -7,11 +7,12 @@ GOLD = "#e3bf63"  # start tiles, field 0 of the track, tokens
 TINT = "#f6f0dc"  # highlights: every fifth field, the houses of a cell
 ALARM = "#b3261e"  # an error, always with a cross or a frame
 BLUSH = "#fbe3e0"  # the house with an error
-SLATE, AMBER = "#5f6a78", "#e0962f"  # backs of the tiles: digits, animals
+SLATE, UMBER = "#2f3640", "#6b4416"  # backs of the tiles: digits, animals; dark, to hide the front
 
 SOLVED = "#595959"  # digits that were to be found: contrast 7.0 to 1 on white
 LABEL = "#4d4d4d"
-PALE = "#767676"  # animals that were to be found
+MASK = "#969696"  # behind what was to be found: hides it from the other side of the paper
+MASKED = "#3d3d3d"  # animals on that ground
 THIN = "#8c8c8c"  # lines inside a box, bars
 HAIR = "#c8c8c8"  # edges of cards
 GROUND = "#ececec"  # behind the givens of a solution

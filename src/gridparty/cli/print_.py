@@ -13,21 +13,29 @@ from typer.core import TyperGroup
 
 from gridparty.cli import completion, inputs, options
 from gridparty.cli.make import layout_named
-from gridparty.cli.options import number, option, outside, refused
+from gridparty.cli.options import number, option, refused
 from gridparty.cli.print_options import (
     AnyFormat,
     Format,
     How,
     Link,
+    Thickness,
     face_for,
     last_sheet_notes,
+    require_millimetres,
     warnings_for,
     with_paper_options,
     write_pages,
 )
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.choices import DEFAULT_FORMAT, advice_for, card_format_named, default_format
+from gridparty.print.choices import (
+    DEFAULT_FORMAT,
+    THICKNESS,
+    advice_for,
+    card_format_named,
+    default_format,
+)
 from gridparty.print.part_sheets import pages
 from gridparty.print.sheets import padded_count
 
@@ -88,6 +96,7 @@ def kit(
         str,
         option(metavar="FILE|PACK", help="Choose the cards.", complete=completion.decks),
     ] = "party",
+    thickness: Thickness = THICKNESS,
     link: Link = "",
     strict: inputs.Strict = False,
     how: How,
@@ -99,17 +108,18 @@ def kit(
 
     if which not in KITS:
         raise refused("expected a kit ({names}), got {got}", names=KITS, got=excerpt(which))
+    require_millimetres("--thickness", thickness)
     path = how.target(f"kit-{which}")
     kids = Deck.shipped("kids")
     with graded(deck, strict=strict) as race:
-        decks = KitDecks(race.puzzles, kids.puzzles, name=race.name, link=link)
+        decks = KitDecks(race.puzzles, kids.puzzles, name=race.name, link=link, thickness=thickness)
         drawn = kit_pages(which, decks, how.options)
         notes: list[str] = []
         if which in ("race", "all"):
             face = default_format(how.options)
             notes += last_sheet_notes(len(race.puzzles) + 1, face, how)
             held = padded_count(len(race.puzzles) + 1, face, how.options)
-            reason = too_large_text(Net.of_deck(held, face), how.options.paper)
+            reason = too_large_text(Net.of_deck(held, face, thickness=thickness), how.options.paper)
             notes += [say("No box: {reason}", reason=reason)] if reason else []
         if which in ("kids", "all"):
             square = default_format(how.options, animals=True)
@@ -225,10 +235,7 @@ def box(
         int | None,
         number("--cards", help="Fit N cards. (the deck with lid and blanks)"),
     ] = None,
-    thickness: Annotated[
-        float,
-        option(parser=options.decimal, metavar="MM", help="Set the thickness of a card."),
-    ] = 0.35,
+    thickness: Thickness = THICKNESS,
     sleeve: Annotated[
         float,
         option(
@@ -243,9 +250,8 @@ def box(
     from gridparty.print.kit import box_captions
 
     options.at_least_one("--cards", number)
-    for flag, value, least in (("--thickness", thickness, 0.05), ("--sleeve", sleeve, 0.0)):
-        if not least <= value <= 5.0:
-            raise outside(flag, f"{least:g}", "5 mm", f"{value:g}")
+    require_millimetres("--thickness", thickness)
+    require_millimetres("--sleeve", sleeve, 0.0)
     path = how.target(f"{Path(deck).stem}-box")
     face = card_format_named(str(card_format))
     with graded(deck, name, strict=strict) as whole:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from gridparty.board.numerals import decimal_number
 from gridparty.cli import console, options
-from gridparty.cli.options import OUTPUT, RARE, STDOUT, option, refused
+from gridparty.cli.options import OUTPUT, RARE, STDOUT, option, outside, refused
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import (
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 PAPER = "Paper"  # a panel of the help
 HOW = "how"  # the parameter in whose place the options stand
+MOST_THICK = 5.0  # mm: a card, or a sleeve
 MANY_PAGES = 40  # from here on a progress bar is worth while
 
 if TYPE_CHECKING:
@@ -66,6 +67,10 @@ Offset = Annotated[
 Link = Annotated[
     str,
     option(metavar="URL", help="Link QR codes to a page; {puzzle}: the digits.", panel=RARE),
+]
+Thickness = Annotated[
+    float,
+    option(parser=options.decimal, metavar="MM", help="Set the thickness of a card.", panel=RARE),
 ]
 Out = Annotated[Path | None, option("-o", "--out", help="Write this file.", panel=OUTPUT)]
 LowInk = Annotated[
@@ -168,6 +173,16 @@ def _how(
         lines=lines,
     )
     return How(on, out, force, "svg" if svg else "png" if png else "")
+
+
+def require_millimetres(flag: str, value: float, least: float = 0.05) -> None:
+    """Require a thickness that paper can have.
+
+    Raises:
+        WishError: it is out of range.
+    """
+    if not least <= value <= MOST_THICK:
+        raise outside(flag, f"{least:g}", f"{MOST_THICK:g} mm", f"{value:g}")
 
 
 def read_offset(text: str, back: BackMode = BackMode.LONG) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gridparty.art.animals import ANIMALS, Animal
-from gridparty.art.colours import BLACK, GROUND, LABEL, PALE, THIN, WHITE
+from gridparty.art.colours import BLACK, LABEL, MASK, MASKED, THIN, WHITE
 from gridparty.board.grid import Grid
 from gridparty.board.layout import KIDS
 from gridparty.errors import GridpartyError
@@ -121,12 +121,12 @@ def draw_animal_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     pen.text(x, top + 7.0, say("Look when you're done."), size=8, colour=LABEL)
     board = Lattice.of(KIDS, BACK_CELL)
     givens, full = _signs(card.puzzle.givens), _signs(card.puzzle.known_solution())
-    grounds = {} if pen.low_ink else dict.fromkeys(givens, GROUND)
+    grounds = dict.fromkeys(full.keys() - givens.keys(), MASK)  # see draw_solution
     y = top + 9.6
     board.draw(pen, x, y, grounds=grounds)
-    colours = {at: BLACK if at in givens else PALE for at in full}
+    colours = {at: BLACK if at in givens else MASKED for at in full}
     draw_symbols(pen.at(x, y), board, full, animals=True, grounds=grounds, colours=colours)
-    foot = say("dark: printed · pale: yours")
+    foot = say("white: printed · grey: yours")
     pen.text(face.width / 2, y + side + 4.0, foot, colour=LABEL, align="centre")
 
 

@@ -28,7 +28,7 @@ from gridparty.board.bands import Band
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.print.back_pattern import draw_light
-from gridparty.print.choices import PAPERS, CardFormat, Paper, PrintOptions
+from gridparty.print.choices import PAPERS, THICKNESS, CardFormat, Paper, PrintOptions
 from gridparty.print.page_parts import CAPTION, EDGE
 from gridparty.print.paragraphs import paragraph
 from gridparty.print.part_sheets import Leaf
@@ -37,7 +37,7 @@ from gridparty.print.pen import BOLD, MM, Pen, Rect, fitted, size_for
 from gridparty.print.shapes import Point, arc, polygon
 from gridparty.print.signs import draw_field
 
-THICKNESS = 0.35  # mm: a card of 200 to 300 g/m², and the paper of the box
+WALL = 0.35  # mm: the paper of the box, 250 to 300 g/m²
 CLEARANCE = 1.5  # mm of play around the deck
 GLUE, TONGUE, NOTCH = 12.0, 15.0, 9.0  # mm: two lengths and a radius
 EASE = 0.4  # mm by which a lid is narrower on each side
@@ -71,8 +71,8 @@ class Net:
             thickness: of a card, in mm.
             sleeve: thickness of a sleeve's wall, in mm; 0 for cards without sleeves.
         """
-        room = CLEARANCE + THICKNESS + (SLEEVED if sleeve else 0.0)
-        depth = cards * (thickness + 2 * sleeve) + CLEARANCE + THICKNESS
+        room = CLEARANCE + WALL + (SLEEVED if sleeve else 0.0)
+        depth = cards * (thickness + 2 * sleeve) + CLEARANCE + WALL
         return cls(cards, face.width + room, face.height + room, depth)
 
     @property
@@ -221,7 +221,7 @@ def _draw(pen: Pen, net: Net, words: BoxCaptions) -> None:
     draw_art(pen.at(x[3], net.top), net, words, front, notched=True)
     draw_art(pen.at(x[1], net.top), net, words, words.deck, notched=False)
     lid = pen.at((x[1] + x[2]) / 2, net.top - net.depth / 2, quarter_turns=2)
-    if net.depth >= 8.0:
+    if net.depth >= 6.5:
         size = min(18.0, size_for((net.depth - 4.0) / 1.4))  # descenders need room too
         base = size / MM * 0.36
         lid.text(0.0, base, NAME, font=BOLD, size=size, align="centre")

@@ -257,7 +257,8 @@ def _draw_board(
     puzzle = card.puzzle
     cell = unit * UNITS / puzzle.layout.size
     if solved:
-        draw_solution(pen, x, y, cell, puzzle.givens, puzzle.known_solution(), large=card.large)
+        solution = puzzle.known_solution()
+        draw_solution(pen, x, y, cell, puzzle.givens, solution, large=card.large, masked=True)
     else:
         draw_problem(pen, x, y, cell, puzzle.givens, large=card.large)
 

@@ -69,6 +69,8 @@ FORMATS: dict[str, CardFormat] = {
     )
 }  # fmt: skip
 DEFAULT_FORMAT = "square88"
+BULK = 0.00125  # mm for each g/m²: uncoated card; coated card is up to a quarter thinner
+THICKNESS = 180 * BULK  # mm: a card of the weight that kits advise, 160 to 200 g/m²
 LARGE_FORMAT = "a6"  # has room for large captions; see card_faces.enlarged
 
 

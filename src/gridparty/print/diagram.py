@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import segno
 
-from gridparty.art.colours import BLACK, GROUND, SOLVED
+from gridparty.art.colours import BLACK, GROUND, MASK, SOLVED
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
@@ -19,6 +19,7 @@ from gridparty.print.pen import BOLD, HEAVY, MEDIUM, REGULAR, Pen, Rect, size_fo
 PUZZLE = "{puzzle}"  # placeholder for the digits in a link
 LONGEST_ADDRESS = 271  # bytes that fit a code of 57 × 57 modules, 0.3 mm each on the page of codes
 LARGE_FIGURE = 0.68  # height of a digit in large print, as a fraction of the cell
+PLATE, PLATE_LOW_INK = 0.04, 0.12  # white around a masked digit, as a fraction of the cell
 
 
 def draw_lines(pen: Pen, x: float, y: float, cell: float, layout: Layout) -> None:
@@ -50,19 +51,32 @@ def draw_solution(
     solution: Grid,
     *,
     large: bool = False,
+    masked: bool = False,
 ) -> None:
     """Draw a solved board.
 
     Givens differ in weight, grey and background, because a copier may lose one of these.
+
+    On the back of its puzzle it is `masked`: the digits to be found are black on grey. Through the
+    paper a dark digit on a dark ground is hardly seen, and the givens are no secret.
     """
     n = givens.layout.size
     given = [c for c, digit in enumerate(givens.digits) if digit]
     won = givens.empty_cells
-    if not pen.low_ink:
-        pen.rects((Rect(x + c % n * cell, y + c // n * cell, cell, cell) for c in given), GROUND)
+
+    def grounds(cells: Iterable[int], colour: str, inset: float = 0.0) -> None:
+        side = cell - 2 * inset
+        corners = ((x + c % n * cell + inset, y + c // n * cell + inset) for c in cells)
+        pen.rects((Rect(*corner, side, side) for corner in corners), colour)
+
+    if masked:
+        grounds(won, MASK, cell * (PLATE_LOW_INK if pen.low_ink else PLATE))
+    elif not pen.low_ink:
+        grounds(given, GROUND)
     draw_lines(pen, x, y, cell, givens.layout)
     _draw_digits(pen, x, y, cell, solution, given, BOLD if large else MEDIUM, BLACK, large=large)
-    _draw_digits(pen, x, y, cell, solution, won, REGULAR, SOLVED, large=large)
+    ink = BLACK if masked else SOLVED
+    _draw_digits(pen, x, y, cell, solution, won, REGULAR, ink, large=large)
 
 
 def _draw_digits(

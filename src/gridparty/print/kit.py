@@ -26,6 +26,7 @@ from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import (
     DEFAULT_FORMAT,
     FORMATS,
+    THICKNESS,
     BackMode,
     CardFormat,
     PrintOptions,
@@ -68,6 +69,7 @@ class KitDecks:
     name: str = "Party"
     kids_name: str = message("Animals")
     link: str = ""  # address for the codes of the race
+    thickness: float = THICKNESS  # of a card in the box, in mm
 
 
 class Piece(NamedTuple):
@@ -89,7 +91,7 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
         raise GridpartyError(f"expected a kit ({', '.join(KITS)}), got {excerpt(kit)}")
     pieces: list[Piece] = []
     if kit in ("race", "all"):
-        pieces += race_pieces(decks.race, decks.name, default_format(options), link=decks.link)
+        pieces += race_pieces(decks, default_format(options))
     if kit in ("tiles", "all"):
         pieces += tile_pieces()
     if kit in ("kids", "all"):
@@ -105,14 +107,12 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
     return with_contents(pieces, options)
 
 
-def race_pieces(
-    puzzles: Sequence[Puzzle], name: str, face: CardFormat, *, link: str = ""
-) -> list[Piece]:
+def race_pieces(decks: KitDecks, face: CardFormat) -> list[Piece]:
     """Return rules, board, score sheet, cards with lid, codes, and a box if one fits.
 
     There is a separate board for classic 9×9 cards only.
     """
-    rules = on_paper("race")
+    puzzles, rules = decks.race, on_paper("race")
     layout = max((puzzle.layout for puzzle in puzzles), key=_size, default=CLASSIC)
     board = Piece(
         _leaves(lambda o: race_board(o, rules=rules)),
@@ -123,7 +123,7 @@ def race_pieces(
         needs=(say("A black pen to copy cards onto the board"),),
     )
     seconds = rules.turn_seconds
-    cards = DeckLook(name, face, lid=rules, fill=True)
+    cards = DeckLook(decks.name, face, lid=rules, fill=True)
     return [
         Piece(
             _leaves(lambda o: rules_pages(o, rules.mode, rules, layout=layout)),
@@ -146,11 +146,11 @@ def race_pieces(
             (say(SCISSORS),),
         ),
         Piece(
-            _leaves(lambda o: code_pages(o, puzzles, link=link)),
+            _leaves(lambda o: code_pages(o, puzzles, link=decks.link)),
             say("*Codes* of the puzzles, for Sudoku apps. You can play without them."),
         ),
         Piece(
-            _box_if_it_fits(puzzles, cards),
+            _box_if_it_fits(decks, cards),
             say(
                 "*Box* for the cards. Read the notes beside it. Cut solid lines, fold dashed ones, "
                 "glue the striped strip."
@@ -337,10 +337,11 @@ def _leaves(draw: Callable[[PrintOptions], Iterator[Leaf]]) -> Part:
     return lambda options: pages(draw(options), options)
 
 
-def _box_if_it_fits(puzzles: Sequence[Puzzle], look: DeckLook) -> Part:
+def _box_if_it_fits(decks: KitDecks, look: DeckLook) -> Part:
     def draw(options: PrintOptions) -> Iterator[PageDrawing]:
-        count = len(puzzles) + (look.lid is not None)
-        net = Net.of_deck(padded_count(count, look.face, options), look.face)
+        puzzles = decks.race
+        count = padded_count(len(puzzles) + (look.lid is not None), look.face, options)
+        net = Net.of_deck(count, look.face, thickness=decks.thickness)
         if net.fits(options.paper):
             yield from pages(tuck_box(options, net, box_captions(puzzles, look.name)), options)
 

@@ -15,8 +15,8 @@ TOKENS = 16
 PAWNS = 4
 TOKEN = 19.5  # mm across
 WIDTH = 178.0  # mm: width of all pieces together
-GLUE, FOOT, FACE, ACROSS = 7.0, 13.0, 19.0, 15.0  # mm, along a pawn's strip and across
-COLOURED = 13.0  # mm of a face that are coloured, from the fold at the top
+GLUE, FOOT, FACE, ACROSS = 6.0, 8.0, 18.0, 8.0  # mm, along a pawn's strip and across
+COLOURED = 12.0  # mm of a face that are coloured, from the fold at the top
 STRIP = GLUE + FOOT + 2 * FACE
 ROW = ACROSS + 2.0
 
@@ -38,14 +38,14 @@ def draw_pieces(pen: Pen, x: float, y: float) -> None:
 
 def _draw_folding(pen: Pen) -> None:
     """Draw a folded pawn from the side: the striped tab is inside the opposite face."""
-    head, left, right, foot = (8.5, 0.4), 2.0, 15.0, 18.2
+    head, left, right, foot = (6.4, 0.4), 2.0, 10.8, 17.6
     pen.shapes([polygon([(left, foot), (right, foot), head])], line=BLACK, width=0.45)
     part = GLUE / FACE
-    end = (left + part * (head[0] - left) + 1.2, foot - part * (foot - head[1]))
-    pen.lines([(left + 1.5, foot - 0.7, *end)], 0.9, THIN)
-    draw_arrow(pen, (left + 7.2, foot - 4.6), (left + 3.4, foot - 4.6), head=1.8)
+    end = (left + part * (head[0] - left) + 1.0, foot - part * (foot - head[1]))
+    pen.lines([(left + 1.2, foot - 0.7, *end)], 0.9, THIN)
+    draw_arrow(pen, (left + 6.2, foot - 3.4), (left + 3.2, foot - 3.4), head=1.6)
     told = say("Pawns: fold at the dashes; glue the striped tab inside the opposite face.")
-    paragraph(pen, told, 36.0, leading=1.35).draw(pen, left + 16.0, 6.0, colour=LABEL)
+    paragraph(pen, told, 44.0, leading=1.35).draw(pen, left + 13.0, 6.0, colour=LABEL)
 
 
 def draw_pawn_strip(pen: Pen, seat: int) -> None:
@@ -61,9 +61,9 @@ def draw_pawn_strip(pen: Pen, seat: int) -> None:
     for top, turns in ((faces, 2), (middle_fold, 0)):
         face = pen.at(ACROSS / 2, top + FACE / 2, quarter_turns=turns)
         letter, mark = (COLOURED - FACE) / 2 + 0.4, COLOURED / 2
-        face.discs([(0.0, letter, 4.8)], WHITE)
-        face.text(0.0, middle(letter, 17), felt.letter, font=BOLD, size=17, align="centre")
-        draw_mark(face, seat, 0.0, mark, 2.1)
+        face.discs([(0.0, letter, 3.3)], WHITE)
+        face.text(0.0, middle(letter, 12), felt.letter, font=BOLD, size=12, align="centre")
+        draw_mark(face, seat, 0.0, mark, 1.8)
     folds = [(0.0, y, ACROSS, y) for y in (GLUE, faces, middle_fold)]
     pen.lines(folds, 0.25, BLACK, dash=(1.2, 0.8))
     pen.frame(Rect(0.0, 0.0, ACROSS, STRIP), 0.25, BLACK)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from gridparty.art.animals import ANIMALS
-from gridparty.art.colours import AMBER, BLACK, GOLD, HAIR, LABEL, SLATE, THIN, WHITE
+from gridparty.art.colours import BLACK, GOLD, HAIR, LABEL, SLATE, THIN, UMBER, WHITE
 from gridparty.i18n.messages import Sentence, message, say
 from gridparty.print.back_pattern import light_radius
 from gridparty.print.choices import BackMode, PrintOptions
@@ -22,7 +22,7 @@ from gridparty.print.page_parts import TEXT, draw_heading
 from gridparty.print.part_sheets import Leaf
 from gridparty.print.pen import BOLD, EDGE, HAIRLINE, MEDIUM, Pen, Rect, size_for
 from gridparty.print.pieces import WIDTH, draw_pieces
-from gridparty.print.shapes import disc, rounded
+from gridparty.print.shapes import rounded
 from gridparty.print.sheets import PRINTER_MARGIN
 from gridparty.print.signs import draw_animal, middle
 
@@ -34,7 +34,9 @@ APART = 9.0  # mm between gold tiles and the others
 TOP = 27.0
 DIGITS = 9
 COPIES = 8
-MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)  # a magic square: the same weight in every row and column
+#: A magic square, with the same weight in every row and column; of all of them one whose large
+#: discs stand where the strokes of digits differ.
+MAGIC = (4, 9, 2, 3, 5, 7, 8, 1, 6)
 
 TileDrawing = Callable[[Pen, float, float], None]
 
@@ -106,10 +108,16 @@ class TileBlock:
             marks += [(end + near, y, end + far, y) for y in down]
         pen.lines(marks, EDGE, BLACK)
 
-    def draw_backs(self, pen: Pen, draw: TileDrawing) -> None:
-        """Draw the pattern behind all tiles with a margin of 3 mm."""
+    def draw_backs(self, pen: Pen, draw: TileDrawing, ground: str) -> None:
+        """Draw the pattern behind all tiles with a margin of 3 mm, on a dark ground.
+
+        The ground and the contrast of the pattern hide the digit that shines through the paper. To
+        save ink the pattern is dark, and the ground white.
+        """
 
         def repeat(pen: Pen) -> None:
+            if not pen.low_ink:
+                pen.rects([self.bled], ground)
             for row in range(-2, self.rows + 1):
                 for column in range(-2, self.columns + 1):
                     draw(pen, self.x + column * self.side, self.y + row * self.side)
@@ -129,6 +137,7 @@ def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
             places,
             partial(draw_digit_tile, large=options.large_print),
             draw_digit_back,
+            SLATE,
         )
         paper = options.paper
         gold = say("Gold tiles, tokens and pawns")
@@ -170,7 +179,7 @@ def _draw_digit_sheet(pen: Pen, *, name: Sentence, options: PrintOptions) -> Non
 
 def _draw_digit_backs(pen: Pen, width: float) -> None:
     gold, others = (field.mirrored(width) for field in _digit_fields(width))
-    others.draw_backs(pen, draw_digit_back)
+    others.draw_backs(pen, draw_digit_back, SLATE)
     for place in range(DIGITS):
         x, y = gold.corner(place)
         base = middle(y + SIDE / 2, 10)
@@ -224,10 +233,7 @@ def draw_digit_back(pen: Pen, x: float, y: float) -> None:
         row, column = divmod(k, 3)
         radius = light_radius(module, weight)
         discs.append((x + (column + 0.5) * module, y + (row + 0.5) * module, radius))
-    if pen.low_ink:
-        pen.shapes([disc(*one) for one in discs], line=THIN, width=HAIRLINE)
-    else:
-        pen.discs(discs, SLATE)
+    pen.discs(discs, SLATE if pen.low_ink else WHITE)
 
 
 def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
@@ -246,14 +252,14 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
         draw_pieces(pen, (paper.width - WIDTH) / 2, TOP + field.height + 8.0)
 
     def draw_backs(pen: Pen) -> None:
-        field.draw_backs(pen, draw_animal_back)
+        field.draw_backs(pen, draw_animal_back, UMBER)
         pen.text(field.x, 18.5, say(BACKS), size=TEXT, colour=LABEL)
 
     if options.back is not BackMode.FOLD:
         yield Leaf(name, paper.width, paper.height, draw, draw_backs)
         return
     places = [symbol for symbol in range(1, n + 1) for _ in range(n)]
-    yield from _folded(options, name, ANIMAL_SIDE, places, draw_tile, draw_animal_back)
+    yield from _folded(options, name, ANIMAL_SIDE, places, draw_tile, draw_animal_back, UMBER)
     yield from tokens_and_pawns(options)
 
 
@@ -275,7 +281,8 @@ def draw_animal_back(pen: Pen, x: float, y: float) -> None:
     for k, animal in enumerate(ANIMALS):
         row, column = divmod(k, 2)
         place = (x + (column + row / 3) * s / 2, y + row * s / 3)
-        draw_animal(pen, animal, *place, 7.9, ink=HAIR if pen.low_ink else AMBER)
+        ink, paper = (UMBER, WHITE) if pen.low_ink else (WHITE, UMBER)
+        draw_animal(pen, animal, *place, 7.9, ink=ink, paper=paper)
 
 
 def tokens_and_pawns(options: PrintOptions) -> Iterator[Leaf]:
@@ -297,6 +304,7 @@ def _folded(
     symbols: Sequence[int],
     draw_tile: Callable[[Pen, float, float, int], None],
     draw_back: TileDrawing,
+    ground: str,
 ) -> Iterator[Leaf]:
     """Yield landscape pages with fronts at the left and backs at the right, to be folded."""
     width, height = options.paper.height, options.paper.width
@@ -316,7 +324,7 @@ def _folded(
             for place, symbol in enumerate(shown):
                 draw_tile(pen, *field.corner(place), symbol)
             field.draw_cuts(pen, lines=options.lines, left=False, folded=True)
-            field.mirrored(width).draw_backs(pen, draw_back)
+            field.mirrored(width).draw_backs(pen, draw_back, ground)
             pen.lines([(width / 2, 0.0, width / 2, height)], HAIRLINE, THIN, dash=(2.0, 1.5))
             here = pen.at(width / 2 + 1.0, PRINTER_MARGIN, quarter_turns=1)
             here.text(0.0, -0.6, say("fold, glue, then cut"), colour=LABEL)
