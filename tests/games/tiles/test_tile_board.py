@@ -372,6 +372,18 @@ def test_the_first_cell_is_a_cell_like_any_other(module):
 
 
 @boards
+def test_the_largest_tile_is_a_tile_like_any_other(module):
+    board = module.TileBoard(module.surroundings(TINY, Scoring.UNION), True)
+    assert board.replies([0], 4, [1, 0, 0, 0]) == [(4.0, 4)]
+    assert board.replies([0], 1, [0, 0, 0, 2]) == [(1.0, 1)]
+    for cell, digit in enumerate(Grid.parse("123. 3412 2143 4321".replace(" ", "")).digits):
+        if digit:
+            board.lay(cell, digit)
+    assert board.something_fits([0, 0, 0, 1])
+    assert not board.something_fits([1, 1, 1, 0])
+
+
+@boards
 def test_where_no_tile_is_left_or_none_fits_nobody_earns(module):
     board = module.TileBoard(module.surroundings(TINY, Scoring.UNION))
     board.lay(0, 1)
