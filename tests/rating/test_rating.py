@@ -13,10 +13,12 @@ from test_rating_paths import assert_sound, needs_speed
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS, LAYOUTS, TINY, Layout
 from gridparty.errors import NotUniqueError
+from gridparty.i18n.messages import speak
 from gridparty.rating import measure, rate
 from gridparty.rating.finding import printed
 from gridparty.rating.lengths import bonus
 from gridparty.rating.producers import PRODUCERS
+from gridparty.rating.sentences import HIDDEN_SINGLE
 from gridparty.solving import kernel
 from strategies import at_length, solved
 
@@ -44,6 +46,19 @@ def test_a_rating_counts_the_hardest_step_the_first_step_and_the_first_digit() -
     assert numbers.er == max(step.rating or 0 for step in steps)
     assert numbers.ed == steps[0].rating
     assert numbers.solved
+
+
+def test_another_language_is_heard_at_once_although_singles_are_kept() -> None:
+    english = [str(step.reason) for step in rate(EASY)]
+    speak({HIDDEN_SINGLE: "{cell}: {digit} ({house})"})
+    try:
+        other = [str(step.reason) for step in rate(EASY)]
+    finally:
+        speak({})
+    assert [step.reason for step in rate(EASY)] == english
+    changed = [new for old, new in zip(english, other, strict=True) if old != new]
+    assert changed
+    assert all(re.fullmatch(r"r\dc\d: \d \((row|column|box) \d\)", text) for text in changed)
 
 
 def test_the_printed_rating_rounds_as_the_original_does() -> None:

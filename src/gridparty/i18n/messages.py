@@ -12,8 +12,12 @@ draw] {a_tile}."`` The person is the field in the first form, or who where it ha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Any, ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 YOU = "you"  # in any capitals
 _PERSON = re.compile(r"\[([^]|[]*)\|([^]|[]*)\]")  # in the third person, and to You
@@ -29,12 +33,22 @@ class Sentence(str):
 
 
 _translations: dict[str, str] = {}  # translations by template
+_caches: list[Callable[[], None]] = []  # what empties each cache of sentences
 
 
 def speak(catalogue: Mapping[str, str]) -> None:
     """Set the catalogue of translations; templates without one stay English."""
     _translations.clear()
     _translations.update(catalogue)
+    for empty in _caches:
+        empty()
+
+
+def cached_words(function: Callable[P, T]) -> Callable[P, T]:
+    """Cache the results of a function that says something, until another language is set."""
+    cached = cache(function)
+    _caches.append(cached.cache_clear)
+    return cast(Callable[P, T], cached)
 
 
 def say(template: str, **fields: Any) -> Sentence:
@@ -72,7 +86,17 @@ def say_needed(template: str, fields: Mapping[str, Any]) -> Sentence:
     >>> say_needed("Look at {where}.", {"where": "row 4", "digit": 7})
     'Look at row 4.'
     """
-    return say(template, **{name: fields[name] for name in fields if f"{{{name}}}" in template})
+    return say(template, **{name: fields[name] for name in fields_of(template)})
+
+
+@cache
+def fields_of(template: str) -> tuple[str, ...]:
+    """Return the names of a template's fields, each once.
+
+    >>> fields_of("[{who} is|You are] in {where}.")
+    ('who', 'where')
+    """
+    return tuple(dict.fromkeys(_FIELD.findall(template)))
 
 
 def is_you(who: object) -> bool:

@@ -13,7 +13,8 @@ from gridparty.i18n.quoting import excerpt
 TYPES = (1, 2, 3, 4)  # of patterns that would leave two solutions
 LONGEST_LOOP = 18  # no house has more than two cells of a loop
 
-SINGLES = ("Last Cell", "Hidden Single (box)", "Hidden Single (line)", "Naked Single")
+HIDDEN_SINGLES = ("Last Cell", "Hidden Single (box)", "Hidden Single (line)")
+SINGLES = (*HIDDEN_SINGLES, "Naked Single")
 DIRECT = ("Direct Pointing", "Direct Claiming", "Direct Hidden Pair", "Direct Hidden Triplet")
 LOCKED = ("Pointing", "Claiming")
 SETS = (

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property
 from itertools import pairwise
-from operator import or_
 
-from gridparty.board.cells import as_set, members
+from gridparty.board.cells import as_set, members, only, union
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House, Layout
 from gridparty.board.text import Cells, Digits, Houses
-from gridparty.i18n.messages import Sentence, listed, say, say_needed
+from gridparty.i18n.messages import Sentence, cached_words, fields_of, listed, say
 from gridparty.rating.board import Board
 from gridparty.rating.finding import Finding, printed
-from gridparty.rating.names import RaterTechnique
+from gridparty.rating.names import HIDDEN_SINGLES, RaterTechnique
 from gridparty.rating.rated_step import RatedStep
 from gridparty.rating.sentences import AT_ONCE, WAY, templates_of
 from gridparty.techniques.singles import why_naked
@@ -22,7 +22,8 @@ from gridparty.techniques.step import Letter, Link, Node
 
 ON = "{cell} is {digit}"
 OFF = "{cell} is not {digit}"
-Chain = tuple[tuple[int, int, int], ...]  # nodes (cell, digit, 1 = on or 0 = off), in order
+Fact = tuple[int, int, int]  # a node: cell, digit, 1 = on or 0 = off
+Chain = tuple[Fact, ...]  # in order
 
 
 IS_LAST_IN_CELL = "{cell} is {digit} (no other candidate)"
@@ -65,7 +66,7 @@ class Following:
             known.append(fact)
         return listed(texts)
 
-    def _caused(self, fact: tuple[int, int, int], known: list[tuple[int, int, int]]) -> str:
+    def _caused(self, fact: Fact, known: list[Fact]) -> str:
         cell, digit, on = fact
         name = self.layout.cell_name(cell)
         if not on:
@@ -79,7 +80,7 @@ class Following:
                 return say(IS_LAST_IN_HOUSE, cell=name, digit=digit, house=house)
         return say(ON, cell=name, digit=digit)  # by a pattern: deeper than one cause
 
-    def _why_gone(self, cell: int, digit: int, known: list[tuple[int, int, int]]) -> str:
+    def _why_gone(self, cell: int, digit: int, known: list[Fact]) -> str:
         name = self.layout.cell_name(cell)
         for one, other, on in known:
             if on and one == cell and other != digit:
@@ -89,7 +90,7 @@ class Following:
                 return say(NOT_AS_SEEN, cell=name, digit=digit, other=seen)
         return say(OFF, cell=name, digit=digit)
 
-    def _gone(self, cell: int, digit: int, known: list[tuple[int, int, int]]) -> bool:
+    def _gone(self, cell: int, digit: int, known: list[Fact]) -> bool:
         """Return whether the candidate is struck by one of these facts."""
         return (cell, digit, 0) in known or any(
             on and (one == cell if other != digit else one in self.layout.peers[cell])
@@ -121,47 +122,52 @@ def describe(board: Board, finding: Finding) -> RatedStep:
 
     The board must be as it was when the finding was made.
     """
-    layout: Layout = board.geometry.layout
+    if finding.technique in HIDDEN_SINGLES:
+        layout, house = board.geometry.layout, finding.houses[0]
+        rating = printed(finding.rating)
+        return _hidden_single(layout, finding.technique, house, finding.cell, finding.digit, rating)
+    told = _Told(board, finding)
     return RatedStep(
-        technique=RaterTechnique(finding.technique),
+        technique=told.technique,
         digits=tuple(members(finding.digits)),
         cells=finding.cells,
-        houses=_houses(layout, finding),
+        houses=told.houses,
         places=(Placement(finding.cell, finding.digit),) if finding.digit else (),
         strikes=tuple(
             Placement(cell, digit)
-            for cell in range(layout.cell_count)
+            for cell in told.struck
             for digit in members(finding.struck_at(cell))
         ),
-        reason=_reason(layout, board, finding),
+        reason=_reason(told),
         rating=printed(finding.rating),
         letters=_letters(board, finding),
         links=tuple(link for chain in finding.chains for link in _links(chain)),
     )
 
 
-def _seen(layout: Layout, candidates: tuple[int, ...], cell: int) -> int:
-    """Return the digits that the cell sees: those without a place left in one of its houses."""
-    everything = as_set(layout.digits)
-    return reduce(
-        or_,
-        (
-            everything & ~reduce(or_, (candidates[c] for c in house.cells))
-            for house in layout.houses_of[cell]
-        ),
+@cached_words
+def _hidden_single(
+    layout: Layout, technique: str, number: int, cell: int, digit: int, rating: float
+) -> RatedStep:
+    """Return a hidden single in a house; most steps are, so the same ones are kept."""
+    named, house = RaterTechnique(technique), _houses(layout)[number]
+    (template,) = templates_of(named)
+    return RatedStep(
+        technique=named,
+        digits=(digit,),
+        cells=(cell,),
+        houses=(house,),
+        places=(Placement(cell, digit),),
+        strikes=(),
+        reason=say(template, house=house, cell=layout.cell_name(cell), digit=digit),
+        rating=rating,
+        letters=(Letter(cell, digit, "A"),),
     )
 
 
-def _shared(finding: Finding, candidates: tuple[int, ...], struck: int) -> int:
-    """Return the digits of a wing's last cell that only one side can hold."""
-    last = candidates[finding.cells[-1]] if finding.cells else 0
-    return last if "(double link)" in finding.technique else last & ~struck
-
-
-def _houses(layout: Layout, finding: Finding) -> tuple[House, ...]:
-    """Return the finding's houses; the rater numbers boxes first, then rows, then columns."""
-    everything = layout.boxes + layout.rows + layout.columns
-    return tuple(everything[number] for number in finding.houses)
+def _houses(layout: Layout) -> tuple[House, ...]:
+    """Return all houses as the rater numbers them: boxes first, then rows, then columns."""
+    return layout.boxes + layout.rows + layout.columns
 
 
 def _letters(board: Board, finding: Finding) -> tuple[Letter, ...]:
@@ -188,54 +194,102 @@ def _links(chain: Chain) -> list[Link]:
     ]
 
 
-def _reason(layout: Layout, board: Board, finding: Finding) -> Sentence:
-    """Return the sentence that explains why the finding follows."""
-    candidates = tuple(board.candidates_at(cell) for cell in range(layout.cell_count))
-    if finding.technique == "Naked Single":
-        return why_naked(
-            layout, finding.cell, finding.digit, _seen(layout, candidates, finding.cell)
+class _Told:
+    """A finding with what the fields of its sentence are made from."""
+
+    def __init__(self, board: Board, finding: Finding) -> None:
+        layout: Layout = board.geometry.layout
+        self.board, self.finding, self.layout = board, finding, layout
+        self.technique = RaterTechnique(finding.technique)
+        houses = _houses(layout)
+        self.houses = tuple([houses[number] for number in finding.houses])
+        self.half = len(self.houses) // 2
+        self.struck = sorted(finding.touched_cells())
+
+    @cached_property
+    def candidates(self) -> tuple[int, ...]:
+        """The candidates by cell, as sets."""
+        return tuple(map(self.board.candidates_at, range(self.layout.cell_count)))
+
+    @property
+    def struck_digits(self) -> int:
+        """The digits struck anywhere, as a set."""
+        return union(map(self.finding.struck_at, self.struck))
+
+    @property
+    def seen(self) -> int:
+        """The digits that the cell sees: those without a place left in one of its houses."""
+        everything = as_set(self.layout.digits)
+        return union(
+            everything & ~union(map(self.board.candidates_at, house.cells))
+            for house in self.layout.houses_of[self.finding.cell]
         )
-    houses = _houses(layout, finding)
-    half = len(houses) // 2
-    struck = [cell for cell in range(layout.cell_count) if finding.struck_at(cell)]
-    struck_digits = reduce(or_, map(finding.struck_at, struck), 0)
-    fields = {
-        **dict(zip(("house", "second", "third"), houses, strict=False)),
-        "bases": Houses(houses[:half]),
-        "covers": Houses(houses[half:]),
-        "all_houses": Houses(houses),
-        "cell": layout.cell_name(finding.cell),
-        "digit": finding.digit,
-        "cells": Cells(layout, as_set(finding.cells)),
-        "digits": Digits(finding.digits),
-        "pivot": Cells(layout, as_set(finding.cells[:1])),
-        "wings": Cells(layout, as_set(finding.cells[1:])),
-        "pivot_digits": Digits(candidates[finding.cells[0]] if finding.cells else 0),
-        "shared": Digits(_shared(finding, candidates, struck_digits)),
-        "base": Cells(layout, as_set(finding.cells[:-1])),
-        "last": Cells(layout, as_set(finding.cells[-1:])),
-        "struck_cells": Cells(layout, as_set(struck)),
-        "struck_digits": Digits(struck_digits),
-    }
-    if finding.chains:
-        first = finding.chains[0]
-        placed = (finding.cell, finding.digit, 1)
-        concluded = placed if finding.digit else (struck[0], struck_digits.bit_length() - 1, 0)
-        fields |= {
-            "start": Facts(layout, first[:1]),
-            "start_digit": first[0][1],
-            "chain": Following(layout, candidates, first[:1], first[1:]),
-            "ways": Branches(layout, candidates, finding.facts),
-            "conclusion": Facts(layout, (concluded,)),
-        }
-    if finding.facts:
-        facts, more = finding.facts[0], finding.facts[-1]
-        fields |= {
-            "facts": Following(layout, candidates, facts[:1], facts[1:]),
-            "second_facts": Following(
-                layout, candidates, facts[:-1], tuple(fact for fact in more if fact not in facts)
-            ),
-        }
-    templates = templates_of(RaterTechnique(finding.technique))
-    said, *rest = (say_needed(template, fields) for template in templates)
+
+    @property
+    def shared(self) -> int:
+        """The digits of a wing's last cell that only one side can hold."""
+        last = self.candidates[self.finding.cells[-1]]
+        return last if "(double link)" in self.technique else last & ~self.struck_digits
+
+    @property
+    def concluded(self) -> Fact:
+        """The end of a chain: the digit placed, else the one struck."""
+        if self.finding.digit:
+            return self.finding.cell, self.finding.digit, 1
+        return self.struck[0], only(self.struck_digits), 0
+
+    @property
+    def other_facts(self) -> Following:
+        """The facts of the last chain that the first one does not have."""
+        facts, more = self.finding.facts[0], self.finding.facts[-1]
+        other = tuple(fact for fact in more if fact not in facts)
+        return Following(self.layout, self.candidates, facts[:-1], other)
+
+    def cells(self, cells: Iterable[int]) -> Cells:
+        """Return cells as they are named."""
+        return Cells(self.layout, as_set(cells))
+
+    def following(self, chain: Chain) -> Following:
+        """Return what follows from the start of a chain."""
+        return Following(self.layout, self.candidates, chain[:1], chain[1:])
+
+
+#: The fields of the sentences; a sentence names few of them, and only those are made.
+_FIELDS: dict[str, Callable[[_Told], object]] = {
+    "house": lambda told: told.houses[0],
+    "second": lambda told: told.houses[1],
+    "third": lambda told: told.houses[2],
+    "bases": lambda told: Houses(told.houses[: told.half]),
+    "covers": lambda told: Houses(told.houses[told.half :]),
+    "all_houses": lambda told: Houses(told.houses),
+    "cell": lambda told: told.layout.cell_name(told.finding.cell),
+    "digit": lambda told: told.finding.digit,
+    "cells": lambda told: told.cells(told.finding.cells),
+    "digits": lambda told: Digits(told.finding.digits),
+    "pivot": lambda told: told.cells(told.finding.cells[:1]),
+    "wings": lambda told: told.cells(told.finding.cells[1:]),
+    "pivot_digits": lambda told: Digits(told.candidates[told.finding.cells[0]]),
+    "shared": lambda told: Digits(told.shared),
+    "base": lambda told: told.cells(told.finding.cells[:-1]),
+    "last": lambda told: told.cells(told.finding.cells[-1:]),
+    "struck_cells": lambda told: told.cells(told.struck),
+    "struck_digits": lambda told: Digits(told.struck_digits),
+    "start": lambda told: Facts(told.layout, told.finding.chains[0][:1]),
+    "start_digit": lambda told: told.finding.chains[0][0][1],
+    "chain": lambda told: told.following(told.finding.chains[0]),
+    "ways": lambda told: Branches(told.layout, told.candidates, told.finding.facts),
+    "conclusion": lambda told: Facts(told.layout, (told.concluded,)),
+    "facts": lambda told: told.following(told.finding.facts[0]),
+    "second_facts": lambda told: told.other_facts,
+}
+
+
+def _reason(told: _Told) -> Sentence:
+    """Return the sentence that explains why the finding follows."""
+    if told.technique == "Naked Single":
+        return why_naked(told.layout, told.finding.cell, told.finding.digit, told.seen)
+    said, *rest = [
+        say(template, **{name: _FIELDS[name](told) for name in fields_of(template)})
+        for template in templates_of(told.technique)
+    ]
     return say("{first} {second}", first=said, second=rest[0]) if rest else said
