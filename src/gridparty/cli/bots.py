@@ -12,7 +12,7 @@ from gridparty.i18n.quoting import excerpt
 
 BotsOption = Annotated[
     int,
-    number("--bots", help="Add N bots; without --players, you play them.", panel=TABLE),
+    number("--bots", help="Add N bots; without --players, you face them.", panel=TABLE),
 ]
 SkillOption = Annotated[
     str | None,

@@ -42,7 +42,7 @@ def catalogue() -> None:
 @app.command("merge")
 def merge(
     files: Annotated[
-        list[Path], typer.Argument(metavar="SHARD…", help="Give all shards of one order.")
+        list[Path], typer.Argument(metavar="SHARD…", help="All shards of one make command.")
     ],
     out: Annotated[Path, option("-o", "--out", help="Write the catalogue.")],
     n: Annotated[
@@ -52,7 +52,7 @@ def merge(
     json: options.Json = False,
     force: options.Force = False,
 ) -> None:
-    """Join shards into one catalogue, after checking that they belong together."""
+    """Check that shards belong together, and join them into one catalogue."""
     options.at_least_one("-n", n)
     require_ending(out)
     require_free(out, force=force)
@@ -133,7 +133,7 @@ Source = Annotated[
 @app.command("pick")
 def pick(
     source: Source,
-    n: make.Many = 1,
+    n: Annotated[int, number("-n", help="Pick N puzzles.")] = 1,
     band: make.BandMix = None,
     se: make.RatingRange = None,
     needs: make.Needs = None,

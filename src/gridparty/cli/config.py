@@ -106,7 +106,7 @@ def forget_(
     ],
     yes: Annotated[bool, option("--yes", help="Don't ask.")] = False,
 ) -> None:
-    """Forget a player, with results, and the name in finished games."""
+    """Replace a name with Guest 1 in people, results and finished games."""
     from gridparty.evening.people.people import forgetting_asked
     from gridparty.evening.results.forgetting import forget
 

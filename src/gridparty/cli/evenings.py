@@ -105,7 +105,7 @@ def export(
     ] = None,
     force: options.Force = False,
 ) -> None:
-    """Write results into a file, as its ending says."""
+    """Export results; the file's ending decides the format."""
     from gridparty.evening.results.picture_files import require_picture
 
     ending = file.suffix.lower()

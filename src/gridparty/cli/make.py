@@ -100,7 +100,7 @@ Minimal = Annotated[
     bool | None,
     option(
         "--minimal/--no-minimal",
-        help="Every given is needed, or at least one is not.",
+        help="Make every given necessary, or at least one superfluous.",
         show_default=False,
         panel=PUZZLE,
     ),
@@ -138,7 +138,7 @@ Out = Annotated[
 ]
 AsDeck = Annotated[
     bool,
-    option("--json", help="Print a deck's lines of JSON.", panel=options.OUTPUT),
+    option("--json", help="Print the deck as JSON lines.", panel=options.OUTPUT),
 ]
 
 
@@ -166,7 +166,7 @@ def make(
 ) -> None:
     """Make graded puzzles, each with exactly one solution.
 
-    At a terminal they are drawn; a file or a pipe gets a deck, one puzzle a line.
+    A terminal shows drawn boards; a file or a pipe gets a deck, one puzzle a line.
     """
     from gridparty.decks.deck import Deck
 

@@ -187,7 +187,7 @@ def require_players(seats: Seats, manner: Manner) -> None:
         WishError: no player is named.
     """
     if not seats.names and not manner.on_screen and elsewhere.get() is None:
-        raise refused("expected players, in seating order: --players Ann,Ben")
+        raise refused("expected --players Ann,Ben, in seating order; or let gridparty --plain ask")
 
 
 def _seat(first: str, names: tuple[str, ...]) -> int:

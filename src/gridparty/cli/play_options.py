@@ -86,7 +86,7 @@ Band = Annotated[
 ]
 Plain = Annotated[
     bool,
-    option("--plain", help="Play in lines, for screen readers.", panel=OUTPUT),
+    option("--plain", help="Use plain lines of text, for screen readers.", panel=OUTPUT),
 ]
 Theme = Annotated[
     ThemeName | None,
@@ -98,7 +98,7 @@ HelpLegal = Annotated[
 ]
 Glyphs = Annotated[
     bool,
-    option("--glyphs", help="Kids: draw animals; some terminals cannot.", panel=RARE),
+    option("--glyphs", help="Kids: draw animals; some terminals can't.", panel=RARE),
 ]
 Sound = Annotated[
     bool | None,
@@ -111,9 +111,7 @@ Sound = Annotated[
 ]
 Motion = Annotated[
     bool | None,
-    option(
-        "--motion/--no-motion", help="Let things fall and flash. (yes, or your setting)", panel=RARE
-    ),
+    option("--motion/--no-motion", help="Animate the screen. (yes, or your setting)", panel=RARE),
 ]
 Clock = Annotated[
     ClockName,

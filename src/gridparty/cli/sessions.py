@@ -62,7 +62,7 @@ def resume(
 ) -> None:
     """Continue an open game.
 
-    Clock and evening continue where they stopped.
+    The clock and the evening continue where they stopped.
     """
     from gridparty.evening.series.dealer import dealer_after
     from gridparty.evening.series.evening import Evening

@@ -90,7 +90,7 @@ def simulate(
 ) -> None:
     """Let bots play many games, and count who wins.
 
-    It shows what beginning is worth, too.
+    It also shows what going first is worth.
     """
     skills = options.read_numbers(bots, "--bots")
     options.at_least_one("--games", games, most=MOST_GAMES)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gridparty.lines.evening import Shell
 
 Plain = Annotated[
-    bool, typer.Option("--plain", help="The start page as a menu in lines, for screen readers.")
+    bool, typer.Option("--plain", help="Show the start page as plain lines, for screen readers.")
 ]
 #: Every setting is an option; `gridparty config show` names them, so that the help stays short.
 Theme = Annotated[ThemeName | None, typer.Option(hidden=True)]

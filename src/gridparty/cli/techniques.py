@@ -215,7 +215,7 @@ def gallery(
     ] = Path("print/gallery.pdf"),
     force: options.Force = False,
 ) -> None:
-    """Print every technique, a page each: a position, its pattern and its effect."""
+    """Print every technique on a page of its own, with a worked example."""
     from gridparty.print import gallery_sheets
     from gridparty.techniques import TECHNIQUES
 

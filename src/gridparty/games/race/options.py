@@ -96,7 +96,7 @@ class RaceOptions:
     )
     stalled_rounds: int | None = option_field(  # R9 b
         3,
-        Option("Rounds without a digit that end the game.", "--stalled", "N", bounds=(1, MOST)),
+        Option("End the game after N rounds without a digit.", "--stalled", "N", bounds=(1, MOST)),
     )
     window_seconds: float = option_field(
         10.0,
@@ -109,7 +109,9 @@ class RaceOptions:
     )
     false_call: int = option_field(
         0,
-        Option("Table referee: points for a false call.", "--false-call", "N", bounds=(0, MOST)),
+        Option(
+            "Table referee: points that a false call costs.", "--false-call", "N", bounds=(0, MOST)
+        ),
     )
     handover_seconds: float = option_field(
         0.0,

@@ -242,7 +242,7 @@ class TileOptions:
         10.0, Option("Table referee: seconds to call an entry.", "--window", "S")
     )
     false_call: int = option_field(
-        0, Option("Table referee: points for a false call.", "--false-call", "N")
+        0, Option("Table referee: points that a false call costs.", "--false-call", "N")
     )
     # By seat, or empty: no handicaps (R14), no teams (R15), colours in seating order (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
