@@ -40,7 +40,7 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     ),
     "Pointing": (
         (
-            "In <home:house>, the <digit> must go in <other:house>: <cells>. So no other cell in "
+            "In <home:house>, the <digit> fits only in <other:house>: <cells>. So no other cell in "
             "<other:house> can be <digit>.",
             patterns.confined,
         ),

@@ -14,7 +14,7 @@ from gridparty.techniques.step import Step, candidates_struck, lettered
 from gridparty.techniques.technique import Technique
 
 CONFINED = (
-    "In {home}, the {digit} must go in {other}: {cells}. So no other cell in {other} can be "
+    "In {home}, the {digit} fits only in {other}: {cells}. So no other cell in {other} can be "
     "{digit}."
 )
 

@@ -58,8 +58,8 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     "XYZ-Wing": (
         "A pivot with candidates x, y and z sees two pincers (x and z, y and z). Eliminate z "
         "from cells that see all three.",
-        "Find a cell with three candidates that sees two cells with two of them each, "
-        "not the same two. The eliminations lie close to the pivot, which they must see too.",
+        "Find a cell with three candidates that sees two cells with two of them each, not the "
+        "same two. Look for eliminations close to the pivot, in cells that see it too.",
         "If the pivot is x or y, one pincer is z; otherwise the pivot is. So one of the three "
         "is z.",
     ),
@@ -74,8 +74,8 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     "Remote Pair": (
         "Four or more cells with the same two candidates form a chain: each sees the next, so "
         "the digits alternate. Eliminate both digits from other cells that see one of each.",
-        "Look for a pair of candidates in many cells. Go from one to the next: the first and "
-        "the fourth differ, the first and the sixth, and so on. Check cells that see two such.",
+        "Look for a pair of candidates in many cells. Go from one to the next: the first differs "
+        "from the fourth, the sixth, and so on. Check cells that see two that differ.",
         "Cells that see each other differ, so the digits alternate all along. Two cells that "
         "differ hold both digits.",
     ),
@@ -140,8 +140,8 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
         "Look only at cells with two candidates. Start with a digit, go to the other one in its "
         "cell, then to a cell in sight that has it, and so on until the first digit is left "
         "over.",
-        "If the first cell isn't that digit, it is its other one, so the next cell isn't, and "
-        "so on to the last, which is that digit. So one end is.",
+        "If the first cell isn't that digit, it is its other one. The next cell then can't be "
+        "that one, and so on, until the last cell is the digit. So one end is.",
     ),
     "Continuous Nice Loop": (
         "A closed loop of candidates with strong and weak links in turn all the way round. One "
@@ -154,7 +154,7 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     "Discontinuous Nice Loop": (
         "A chain with strong and weak links in turn that returns to its first cell and settles "
         "something there: the start is true, or false, or only two candidates are left.",
-        "Start at a cell with few candidates. Suppose one of them false (or true), and follow "
+        "Start at a cell with few candidates. Suppose that one is false (or true), and follow "
         "the links back to the cell.",
         "A supposition that leads to its opposite is wrong. If 'not this' leads to 'that' in "
         "the same cell, one of the two is true.",

@@ -35,13 +35,13 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     "Hidden Single": (
         "A digit that fits in only one cell of a unit. Other candidates in that cell may hide it.",
         "Take a digit that is often on the board and a box that lacks it. Rows and columns that "
-        "have it rule out cells. Is one empty cell left? Then check rows and columns the same "
-        "way.",
+        "have it rule out cells. If one empty cell is left, the digit goes there. Check rows and "
+        "columns the same way.",
         "The unit needs the digit, and no other cell in it can hold it.",
     ),
     "Naked Single": (
-        "An empty cell with one candidate left. It sees every other digit, or earlier steps "
-        "eliminated it.",
+        "An empty cell with one candidate left: it sees all other digits, or earlier steps "
+        "eliminated them.",
         "Look where rows, columns and boxes are crowded, and count: which digit doesn't the "
         "cell see? With pencil marks, look for a cell with only one.",
         "The cell needs a digit, and every other one is ruled out.",
@@ -49,15 +49,15 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     "Pointing": (
         "In a box, all candidates for a digit lie in one row or column. Eliminate the digit "
         "from the rest of that row or column.",
-        "For each box and each digit it lacks, ask where it can go. If that is all in one line, "
-        "follow the line out of the box.",
+        "For each digit that a box lacks, ask where it can go. If all these cells are in one "
+        "line, follow the line out of the box.",
         "The box takes the digit from that line, and a line has it only once.",
     ),
     "Claiming": (
         "In a row or column, all candidates for a digit lie in one box. Eliminate the digit "
         "from the rest of that box.",
-        "For each line and each digit it lacks, ask where it can go. If that is all in one box, "
-        "check the rest of the box.",
+        "For each digit that a line lacks, ask where it can go. If all these cells are in one "
+        "box, check the rest of the box.",
         "The line takes the digit inside that box, and a box has it only once.",
     ),
     "Locked Pair": (

@@ -112,12 +112,12 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
     ),
     "ALS-XZ": (
         "Two almost locked sets (cells of a unit with one digit more than cells) share x and z. "
-        "All their cells for x see each other, so only one set has x. Eliminate z from cells "
+        "Every x in one sees every x in the other, so only one set has x. Eliminate z from cells "
         "that see every z in both.",
         "A cell with two candidates is the smallest set, two cells with three the next. Look "
         "for two sets that share two digits, one of which can be in only one of them.",
-        "The set without x has as many digits left as cells, so it holds z. So one of the sets "
-        "holds z.",
+        "The set without x has as many digits as cells, so it uses them all, z too. So one of "
+        "the sets holds z.",
     ),
     "ALS-XY-Wing": (
         "Three almost locked sets, which may overlap. A pivot set shares a digit with each of "
