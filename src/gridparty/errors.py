@@ -17,27 +17,11 @@
 from __future__ import annotations
 
 from reprlib import Repr
-from typing import Any, Self
+from typing import Any
 
 
 class GridpartyError(Exception):
-    """Base of all errors a caller may want to catch and show.
-
-    ``str(error)`` is exact, for programs: what was expected, what was got, and where. Where that is
-    no good message for a person, `told` holds a friendlier one.
-    """
-
-    _told: str | None = None
-
-    @property
-    def told(self) -> str:
-        """The message for the person whose input caused the error."""
-        return str(self) if self._told is None else self._told
-
-    def telling(self, sentence: str) -> Self:
-        """Set another message for people, and return the error."""
-        self._told = sentence
-        return self
+    """Base of all errors a caller may want to catch and show."""
 
 
 class ParseError(GridpartyError):

@@ -86,24 +86,24 @@ def test_every_cell_is_found_by_the_name_it_is_given(layout):
 def test_a_letter_is_a_column_and_only_where_the_edges_of_the_board_show_letters():
     assert KIDS.cell_at("c5", lettered=True) == KIDS.cell_at("r5c3") == 26
     assert KIDS.cell_name(26, lettered=True) == "C5"
-    with pytest.raises(ParseError, match="expected a cell such as r4c7, got 'D7'"):
+    with pytest.raises(ParseError, match="'D7' isn't a cell: type one such as r4c7"):
         CLASSIC.cell_at("D7")
-    with pytest.raises(ParseError, match="expected a cell from A1 to F6, got 'G1'"):
+    with pytest.raises(ParseError, match="The board ends at F6"):
         KIDS.cell_at("G1", lettered=True)
-    with pytest.raises(ParseError, match="expected a cell such as C4, got '17'"):
+    with pytest.raises(ParseError, match="'17' isn't a cell: type one such as C4"):
         KIDS.cell_at("17", lettered=True)
 
 
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("r7c1", "expected a cell from r1c1 to r6c6, got 'r7c1'"),
-        ("r1c0", "expected a cell from r1c1 to r6c6, got 'r1c0'"),
-        ("g1", "expected a cell such as r4c7, got 'g1'"),
-        ("z1", "expected a cell such as r4c7, got 'z1'"),
-        ("17", "expected a cell such as r4c7, got '17'"),
-        ("", "expected a cell such as r4c7, got ''"),
-        ("r1c1 r1c2", "expected a cell such as r4c7, got 'r1c1 r1c2'"),
+        ("r7c1", "The board ends at r6c6."),
+        ("r1c0", "The board ends at r6c6."),
+        ("g1", "'g1' isn't a cell: type one such as r4c7."),
+        ("z1", "'z1' isn't a cell: type one such as r4c7."),
+        ("17", "'17' isn't a cell: type one such as r4c7."),
+        ("", "'' isn't a cell: type one such as r4c7."),
+        ("r1c1 r1c2", "'r1c1 r1c2' isn't a cell: type one such as r4c7."),
     ],
 )
 def test_a_name_of_no_cell_is_refused_in_words(name, message):
@@ -113,7 +113,7 @@ def test_a_name_of_no_cell_is_refused_in_words(name, message):
 
 
 def test_a_row_number_of_five_thousand_digits_is_refused_like_any_other():
-    with pytest.raises(ParseError, match="expected a cell"):
+    with pytest.raises(ParseError, match="isn't a cell"):
         CLASSIC.cell_at("r" + "9" * 5000 + "c1")
 
 

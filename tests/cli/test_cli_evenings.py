@@ -95,11 +95,11 @@ def test_a_name_that_the_typeface_lacks_keeps_no_sheet_from_being_drawn(run, tmp
 
 def test_wrong_use_is_said_before_anything_is_read(run, tmp_path):
     for wrong, told in (
-        (("1", "--sheet", "x.doc"), ".svg, .png, .pdf, .md, .txt"),
-        (("1", "-o", "x.txt"), ".svg, .png, .pdf"),
-        (("--sheet", "x.pdf"), "results evening 1 --sheet FILE"),
-        (("1", "--sheet", "x.pdf", "-o", "x.svg"), "got both"),
-        (("1", "--json", "--csv"), "got both"),
+        (("1", "--sheet", "x.doc"), ".svg, .png, .pdf, .md or .txt"),
+        (("1", "-o", "x.txt"), ".svg, .png or .pdf"),
+        (("--sheet", "x.pdf"), "--sheet needs EVENING"),
+        (("1", "--sheet", "x.pdf", "-o", "x.svg"), "doesn't go with"),
+        (("1", "--json", "--csv"), "doesn't go with"),
     ):
         assert told in told_wrong(run, "evenings", *wrong)
 

@@ -13,6 +13,7 @@ import pytest
 from pypdf import PdfReader
 
 from gridparty import cli
+from gridparty.board.nearest import unknown
 from gridparty.cli import console
 from gridparty.cli.simulation_picture import _bots, _rates, _spreads, _turns
 from gridparty.games.race.options import MODES
@@ -170,18 +171,18 @@ def test_every_row_of_the_picture_has_a_mark_at_its_share():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["chess"], f"expected one of {', '.join((*MODES, *EDITIONS))}, got 'chess'"),
+        (["chess"], unknown("chess", (*MODES, *EDITIONS))),
         (["tiles", "--bots", "2,5"], "expected a skill from 1 to 4, got 5"),
         (["tiles", "--bots", "2,2,2,2,2"], "1–4"),
-        (["tiles", "--bots", "two"], "expected --bots in whole numbers such as 2,3,4, got 'two'"),
+        (["tiles", "--bots", "two"], "--bots takes 2,3,4, not 'two'"),
         (["race", "--bots", "2"], "2–8"),
-        (["tiles", "-n", "0"], "expected --games 1 or more, got 0"),
-        (["tiles", "--jobs", "0"], "expected --jobs 1 or more, got 0"),
-        (["tiles", "--deck", "party"], "--deck is for race and blitz"),
-        (["race", "--start-tiles", "none"], "--start-tiles is for the tile game"),
-        (["race", "--band", "easy", "--deck", "party"], "--deck, --band"),
+        (["tiles", "-n", "0"], "--games takes 1 to 10,000,000, not 0"),
+        (["tiles", "--jobs", "0"], "--jobs takes 1 or more, not 0"),
+        (["tiles", "--deck", "party"], "--deck doesn't go with tiles"),
+        (["race", "--start-tiles", "none"], "--start-tiles doesn't go with race"),
+        (["race", "--band", "easy", "--deck", "party"], "--deck doesn't go with --band"),
         (["race", "--deck", "nothing.jsonl"], "there is no such file"),
-        (["tiles", "-o", "plot.gif"], "expected .png or .pdf as the ending of --out"),
+        (["tiles", "-o", "plot.gif"], "must end in .png or .pdf"),
         (["kids", "--layout", "5x5"], "expected one of 9x9, 6x6, 4x4 as layout"),
     ],
 )  # fmt: skip

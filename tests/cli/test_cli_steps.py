@@ -166,10 +166,10 @@ def test_nothing_is_written_where_there_is_nothing_to_draw(run, command):
     [
         ("--svg", "there.svg", "--force"),
         ("--pdf", "there.pdf", "--force"),
-        ("--svg", "a.png", "expected a file name that ends in .svg, got a.png"),
-        ("--pdf", "a.png", "expected a file name that ends in .pdf, got a.png"),
-        ("--svg", "-", "expected a file name that ends in .svg, got -"),
-        ("--pdf", "-", "expected a file name that ends in .pdf, got -"),
+        ("--svg", "a.png", "a.png must end in .svg"),
+        ("--pdf", "a.png", "a.png must end in .pdf"),
+        ("--svg", "-", "- must end in .svg"),
+        ("--pdf", "-", "- must end in .pdf"),
     ],
 )
 def test_a_wrong_place_for_a_picture_is_one_line(run, command, option, path, says):

@@ -40,9 +40,9 @@ def test_several_techniques_take_turns(capsys):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["drill"], "none was learned yet"),
+        (["drill"], "drill needs TECHNIQUE"),
         (["drill", "X-Wong"], "X-Wong"),
-        (["drill", "Pointing", "-n", "0"], "expected -n 1 or more"),
+        (["drill", "Pointing", "-n", "0"], "-n takes 1 to 1,000"),
     ],
 )
 def test_what_cannot_be_drilled_is_refused(words, said, capsys):

@@ -59,4 +59,4 @@ def test_what_is_nowhere_is_refused():
 
 def test_like_says_all_by_itself(run):
     run("make", "--like", SMALL, "--band", "easy", code=2)
-    assert "expected no --band" in run.err
+    assert "--band doesn't go with --like" in run.err

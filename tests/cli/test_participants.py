@@ -57,13 +57,13 @@ def test_r14_a_handicap_is_typed_with_its_name_in_any_order(text, handicap):
     ],
 )
 def test_r14_what_is_no_handicap_is_shown_one(text):
-    assert refusal(handicaps=[text]).startswith("expected a handicap such as Cem=60s,x2,marks, got")
+    assert refusal(handicaps=[text]).startswith("--handicap takes Cem=60s,x2,marks, not ")
 
 
 def test_r14_a_handicap_is_for_somebody_who_plays_and_only_once():
-    assert refusal(handicaps=["Dora=x2"]) == "expected --handicap to name Ann, Ben, Cem, got 'Dora'"
-    assert refusal(handicaps=["Ann=x2", "ann=60s"]) == "expected one handicap for Ann, got several"
-    assert refusal("", handicaps=["Ann=x2"]).endswith("expected --players")
+    assert refusal(handicaps=["Dora=x2"]) == "'Dora' is unknown: try Ann, Ben or Cem."
+    assert refusal(handicaps=["Ann=x2", "ann=60s"]) == "--handicap has Ann twice."
+    assert refusal("", handicaps=["Ann=x2"]) == "--handicap needs --players."
 
 
 def test_r14_a_bot_goes_by_its_bare_name_too():
@@ -181,4 +181,4 @@ def test_0_digits_is_any_number_and_less_is_refused(run, home):
     out = run(*race, "--digits", "0", lines="r1c2=2\nr2c2=4\nr2c3=1\nstop all")
     assert [player["entries"] for player in result(out)["players"]] == [3, 0]
     run(*race, "--digits", "-1", code=2)
-    assert run.err == "gridparty: expected --digits of 0 or more, got -1\n"
+    assert run.err == "gridparty: --digits takes 0 or more, not -1.\n"

@@ -334,3 +334,8 @@ def test_a_name_wider_than_the_page_still_has_a_line_of_its_own():
     lines = list(comparison({"long": long, "kids": EDITIONS["kids"], "tiles": EDITIONS["tiles"]}))
     assert lines[0].split() == ["k" * 90]
     assert lines.count("") == 1
+
+
+def test_a_command_that_names_an_edition_takes_no_other(run):
+    run("play", "kids", "--players", "Ann,Ben", "--edition", "bag", code=2)
+    assert run.err == "gridparty: --edition doesn't go with kids.\n"

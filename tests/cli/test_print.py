@@ -123,18 +123,18 @@ def test_an_option_on_the_command_line_is_on_the_page(run, words):
     assert "a 6 scores 6" in Path("print/rules-race.svg").read_text()
     assert run("print", "rules", "race", "--window", "33", "--svg", "--force")[0] == 0
     assert "to 33" in Path("print/rules-race.svg").read_text()
-    assert "--window with race" in run("print", "rules", "tiles", "--window", "20")[2]
+    assert "--window doesn't go with tiles" in run("print", "rules", "tiles", "--window", "20")[2]
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--only", "rules"], "expected --only cards, got 'rules'"),
-        (["--tiles", "--kids"], "expected no --kids"),
-        (["--kids", "--format", "a6"], "expected --format square88 with --kids"),
-        (["--kids", "--layout", "9x9"], "expected --layout 6x6 with --kids, got 9x9"),
-        (["--layout", "4x4"], "expected --layout 9x9 or 6x6, got '4x4'"),
-        (["--tiles", "--layout", "6x6"], "expected no --layout"),
+        (["--only", "rules"], "--only takes cards, not 'rules'"),
+        (["--tiles", "--kids"], "--kids doesn't go with --tiles"),
+        (["--kids", "--format", "a6"], "--format a6 doesn't go with --kids"),
+        (["--kids", "--layout", "9x9"], "--layout 9x9 doesn't go with --kids"),
+        (["--layout", "4x4"], "--layout takes 9x9 or 6x6, not '4x4'"),
+        (["--tiles", "--layout", "6x6"], "--layout doesn't go with --tiles"),
         (["--png"], "--png"),
     ],
 )

@@ -15,17 +15,17 @@ pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 @pytest.mark.parametrize(
     ("command", "told"),
     [
-        ("night --players 9", "expected --players at most 8, got 9"),
+        ("night --players 9", "--players takes 1 to 8, not 9"),
         ("make -n 1 --se 99", "expected a rating up to 20, got 99"),
         ("make -n 1 --se 21..30", "expected a rating up to 20, got 21"),
         ("evenings 1", "gridparty play race"),
         (
             "play race --players Ann,Ben --deck x.sqlite",
-            "expected a deck, got the catalogue x.sqlite; "
-            "draw one: gridparty catalogue pick x.sqlite -n 60 -o deck.jsonl",
+            "x.sqlite is a catalogue: "
+            "draw a deck from it: gridparty catalogue pick x.sqlite -n 60 -o deck.jsonl",
         ),
         ("solve 123", "expected 16, 36 or 81 cells, got 3: '123'"),
-        ("learn xwingg", "such as X-Wing, got 'xwingg'"),
+        ("learn xwingg", "'xwingg' is unknown: try X-Wing"),
     ],
 )
 def test_what_cannot_be_says_what_helps(command, told, capsys):

@@ -59,5 +59,5 @@ def test_its_command_makes_the_pack_again_byte_for_byte(name, tmp_path, monkeypa
 
 
 def test_an_unknown_pack_is_refused_in_words():
-    with pytest.raises(GridpartyError, match="expected a pack"):
+    with pytest.raises(GridpartyError, match="is unknown: try party"):
         Deck.shipped("marathon")

@@ -9,7 +9,6 @@ import signal
 import stat
 import zlib
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -207,13 +206,10 @@ def test_a_missing_file_and_an_unwritable_folder_are_told(tmp_path):
         Journal.create(tmp_path / "file" / "mira7.jsonl", HEADER, 0.0, START)
 
 
-def test_a_second_writer_is_refused_until_the_first_is_gone(path, words):
+def test_a_second_writer_is_refused_until_the_first_is_gone(path):
     first = Journal.create(path, HEADER, 0.0, START)
-    with pytest.raises(JournalError, match="mira7") as refused:
+    with pytest.raises(JournalError, match="mira7 is open in another window"):
         Journal.open(path, GAMES)
-    began = datetime.fromisoformat(HEADER.created).astimezone()
-    assert f"{began:%H:%M}" in refused.value.told
-    words(refused.value.told)
     assert read(path, GAMES).damage is None  # reading is allowed
     first.close()
     second, _ = Journal.open(path, GAMES)

@@ -414,7 +414,7 @@ def test_a_second_process_is_refused(folder, hands):
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.returncode == 1
-    assert f"_TakenError: session {session.id}" in done.stderr
+    assert f"JournalError: {session.id} is open in another window" in done.stderr
     session.submit(Enter(1, 2))
     assert session.state.totals == (2, 0)
 

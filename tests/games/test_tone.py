@@ -29,4 +29,4 @@ def test_one_wants_to_stop_and_several_want_to(before, seats, words):
 def test_whoever_is_not_there_is_told_who_is(words):
     with pytest.raises(ParseError) as error:
         seat_named("Eve", ("Ann",))
-    words(str(error.value.told))
+    words(str(error.value))

@@ -35,13 +35,13 @@ def test_the_race_is_learned_by_typing(words):
     steps, bout, end = said.partition(lesson("race").bout.title)  # there, a bot takes its own time
     words(steps)
     assert bout
-    assert end.endswith(f"{lesson('race').bout.in_lines}\n")
+    assert end.endswith(f"{lesson('race').bout.praise}\n")
 
 
 @pytest.mark.parametrize("title", LESSONS)
 def test_the_first_step_explains_the_names_of_cells_before_it_uses_them(title, words):
     step = lesson(title).steps[0]
-    assert re.search(r"r\dc\d|[A-F]\d", step.typed)[0] in step.aside
+    assert re.search(r"r\dc\d|[A-F]\d", step.part)[0] in step.aside
     words(step.aside)
 
 
@@ -58,7 +58,7 @@ def test_every_lesson_can_be_shown_to_its_end(title, words):
     said = told(title, *["show me", ""] * len(found.steps))
     for step in found.steps:
         assert step.title in said
-        assert step.typed in said
+        assert step.in_lines in said
     words(said.splitlines()[-1])
 
 

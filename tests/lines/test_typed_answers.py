@@ -37,7 +37,7 @@ def test_what_is_no_cell_is_refused_with_an_example(words):
 
 @pytest.mark.parametrize("words", ["r0c1", "r1c10"])
 def test_a_cell_off_the_board_is_refused(words):
-    with pytest.raises(ParseError, match="r1c1 to r9c9"):
+    with pytest.raises(ParseError, match="The board ends at r9c9"):
         cells_typed(words, CLASSIC)
 
 

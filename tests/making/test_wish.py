@@ -10,7 +10,7 @@ from gridparty.making.wish import Wish
 @pytest.mark.parametrize(
     ("wish", "says"),
     [
-        ({"band": "cosy"}, "expected a band"),
+        ({"band": "cosy"}, "'cosy' is unknown"),
         ({"symmetry": "spiral"}, "expected a symmetry"),
         ({"engine": "steam"}, "expected an engine"),
         ({"engine": "cp-sat", "symmetry": "full"}, "symmetry none"),

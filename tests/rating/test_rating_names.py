@@ -139,7 +139,7 @@ def test_a_rating_name_is_shown_as_the_one_technique_to_learn_for_it(name: str, 
 
 
 def test_nobodys_name_is_answered_by_the_teacher() -> None:
-    with pytest.raises(GridpartyError, match="such as X-Wing, got 'X-Wong'"):
+    with pytest.raises(GridpartyError, match="'X-Wong' is unknown: try X-Wing"):
         technique_asked_for("X-Wong")
 
 

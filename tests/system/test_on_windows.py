@@ -74,7 +74,7 @@ def test_a_game_that_is_open_in_another_window_is_refused(module, descriptors, t
     journal = module("evening.session.journal")
     one, other = descriptors
     journal._lock(one, tmp_path / "teko4.jsonl")
-    with pytest.raises(journal._TakenError):
+    with pytest.raises(journal.JournalError):
         journal._lock(other, tmp_path / "teko4.jsonl")
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.board.nearest import unknown
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import Sentence, message, say
-from gridparty.i18n.quoting import excerpt
 
 BEYOND = "beyond"  # instead of a band, where the rater finds no next step
 STAR = "★"
@@ -99,7 +99,7 @@ def band_named(name: str) -> Band:
     try:
         return BANDS[name]
     except KeyError:
-        raise GridpartyError(f"expected a band ({', '.join(BANDS)}), got {excerpt(name)}") from None
+        raise GridpartyError(unknown(name, BANDS)) from None
 
 
 def band_text(name: str) -> Sentence:

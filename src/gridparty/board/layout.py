@@ -148,11 +148,11 @@ class Layout:
             row, column = int(match[2]), ord(match[1]) - ord("a") + 1
         else:
             raise ParseError(
-                say("expected a cell such as {such}, got {got}", such=such, got=excerpt(name))
+                say("{got} isn't a cell: type one such as {such}.", got=excerpt(name), such=such)
             )
         if not (1 <= row <= self.size and 1 <= column <= self.size):
-            first, last = (self.cell_name(c, lettered=lettered) for c in (0, self.cell_count - 1))
-            raise ParseError(f"expected a cell from {first} to {last}, got {excerpt(name)}")
+            last = self.cell_name(self.cell_count - 1, lettered=lettered)
+            raise ParseError(say("The board ends at {cell}.", cell=last))
         return (row - 1) * self.size + column - 1
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from gridparty.i18n.messages import either, say
+from gridparty.i18n.quoting import excerpt
 
 _MOST = 3  # suggestions at most
 _LONGEST = 60  # characters compared; names that people type are shorter
@@ -30,11 +31,15 @@ def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
     return tuple(by_letters[near] for near in get_close_matches(letters, by_letters, _MOST))
 
 
-def unknown(what: str, got: str, near: tuple[str, ...]) -> str:
-    """Return the message for an unknown name, with suggestions: ``There is no game 'blits'. …``."""
-    if not near:
-        return say("Unknown {what} {got}.", what=what, got=got)
-    return say("Unknown {what} {got}. Did you mean {near}?", what=what, got=got, near=either(near))
+def unknown(got: str, names: Iterable[str]) -> str:
+    """Return the message for an unknown name, with those to choose from.
+
+    >>> unknown("blits", ["race", "blitz"]), unknown("chess", [])
+    ("'blits' is unknown: try race or blitz.", "'chess' is unknown.")
+    """
+    if known := either(names):
+        return say("{got} is unknown: try {names}.", got=excerpt(got), names=known)
+    return say("{got} is unknown.", got=excerpt(got))
 
 
 def _letters(name: str) -> str:

@@ -167,13 +167,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
         if type(error).__name__ == "NoArgsIsHelpError":  # a group without a command
             typer.echo(str(error))
             return 2
-        message = usage_message(error, typed)
-        console.complain(
-            say("{error} (see {command} --help)", error=_error_text(message, typed), command=path)
-        )
+        refusal = usage_message(error, typed)
+        console.complain(say("{error} (see {command} --help)", error=refusal, command=path))
         return 2
     except GridpartyError as error:
-        console.complain(_error_text(error, typed))
+        console.complain(str(error))
         return 2
     except typer.Exit as stop:
         return stop.exit_code
@@ -194,15 +192,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
         console.swallow(sys.stdout)
         return 2
     return result if isinstance(result, int) else 0
-
-
-def _error_text(error: GridpartyError | str, typed: Sequence[str]) -> str:
-    """Return the message for a person at a terminal, or the exact one for programs."""
-    if "--json" in typed or not console.at_a_terminal():
-        return str(error)
-    from gridparty.i18n.friendly_errors import friendly_message
-
-    return friendly_message(error)
 
 
 def usage_message(error: Exception, arguments: list[str]) -> str:

@@ -16,7 +16,7 @@ import typer
 
 from gridparty import __version__
 from gridparty.cli import console
-from gridparty.cli.options import refused
+from gridparty.cli.options import lacking
 from gridparty.decks.cluster import SECONDS, cluster_at
 from gridparty.decks.suffixes import SQLITE
 from gridparty.errors import ExhaustedError
@@ -59,12 +59,9 @@ def order_of(
     if out is not None:
         require_ending(out)
     if shard is not None and (out is None or out.suffix.lower() != SQLITE):
-        raise refused(
-            "expected -o FILE{sqlite} with --shard: `gridparty catalogue merge` joins them",
-            sqlite=SQLITE,
-        )
+        raise lacking("--shard", f"-o FILE{SQLITE}")
     if shard is not None and seed is None:
-        raise refused("expected --seed N with --shard: all shards must have the same")
+        raise lacking("--shard", "--seed")
     if seed is None and out is not None:
         seed = unfinished_seed(unfinished_path(out))
     chosen = console.chosen_seed(seed)

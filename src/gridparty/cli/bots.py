@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from gridparty.cli.options import TABLE, number, option, outside, read_numbers, refused
+from gridparty.cli.options import TABLE, lacking, misfit, number, option, outside, read_numbers
 from gridparty.evening.people.people import BOTS, bots_named
 from gridparty.i18n.quoting import excerpt
 
@@ -55,17 +55,13 @@ def seats_for(players: str, bots: int, skill: str | None) -> Seats:
         raise outside("--bots", 0, len(free), bots)
     if not bots:
         if skill is not None:
-            raise refused("expected --bots 1 or more with --skill")
+            raise lacking("--skill", "--bots")
         return Seats(tuple(people))
     people = people or [PERSON]
     wanted = str(_USUAL) if skill is None else skill
     skills = read_numbers(wanted, "--skill")
     if len(skills) not in (1, bots):
-        raise refused(
-            "expected 1 skill or {n}, one per bot, got {got}",
-            n=bots,
-            got=excerpt(wanted),
-        )
+        raise misfit("--skill", ",".join(["2"] * bots), excerpt(wanted))
     for one in skills:
         if one not in _SKILLS:
             raise outside("--skill", 1, _SKILLS[-1], one)

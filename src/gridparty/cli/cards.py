@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gridparty.cli.options import refused
+from gridparty.cli.options import apart, lacking, refused
 from gridparty.evening.cards.dealing import (
     Cards,
     TypedIn,
@@ -48,11 +48,11 @@ def cards_for(
         name for name, value in (("--deck", deck), ("--puzzle", puzzle), ("--band", band)) if value
     ]
     if len(asked) > 1:
-        raise refused("expected one of {names}, got both", names=" and ".join(asked))
+        raise apart(*asked[:2])
     if card is not None and (puzzle or band or (seed is not None and deck is None)):
-        raise refused("expected --card with --deck: it names one of its cards")
+        raise lacking("--card", "--deck")
     if deck == "-":
-        raise refused("expected a file: standard input is for playing")
+        raise apart("--deck -", "play")
     if puzzle is not None:
         return TypedIn(puzzle)
     if band is not None or (seed is not None and deck is None):
@@ -62,7 +62,7 @@ def cards_for(
             "catalogue", "pick", paths.quoted(deck), "-n", "60", "-o", "deck.jsonl"
         )
         raise refused(
-            "expected a deck, got the catalogue {path}; draw one: {typed}",
+            "{path} is a catalogue: draw a deck from it: {typed}",
             path=shown(deck),
             typed=typed,
         )

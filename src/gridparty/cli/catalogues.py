@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, inputs, make, options
-from gridparty.cli.options import STDOUT, number, option, refused
+from gridparty.cli.options import STDOUT, apart, number, option, outside, refused
 from gridparty.decks.catalogue import Catalogue, making, reading
 from gridparty.decks.deck import Deck
 from gridparty.decks.exports import require_ending
@@ -96,12 +96,10 @@ def _fewer(order: dict[str, Any], n: int) -> dict[str, Any]:
         WishError: it is of several parts, or has no so many.
     """
     if len(order["parts"]) > 1:
-        raise refused("expected no -n: the order is a mix")
+        raise apart("-n", "--band NAME:SHARE,…")
     (part,) = order["parts"]
     if n > part["count"]:
-        raise refused(
-            "expected {option} at most {most:,}, got {got}", option="-n", most=part["count"], got=n
-        )
+        raise outside("-n", 1, f"{part['count']:,}", n)
     return {**order, "parts": [{**part, "count": n}]}
 
 

@@ -8,14 +8,14 @@ from typing import Annotated
 import typer
 
 import gridparty
+from gridparty.board.nearest import unknown
 from gridparty.cli import completion, console, options
-from gridparty.cli.options import option, refused
+from gridparty.cli.options import lacking, option
 from gridparty.cli.seating import at_a_keyboard
 from gridparty.errors import WishError
 from gridparty.evening.settings import SETTINGS, Setting, Settled, in_words, keep, settled
 from gridparty.evening.settings import path as settings_path
 from gridparty.i18n.messages import say
-from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 from gridparty.system.files import shown
 
@@ -89,7 +89,7 @@ def set_(
     """Save a setting; no value resets it."""
     setting = SETTINGS.get(name)
     if setting is None:
-        raise refused("expected one of {names}, got {got}", names=SETTINGS, got=excerpt(name))
+        raise WishError(unknown(name, SETTINGS))
     try:
         keep({name: None if value is None else setting.typed(value)})
     except WishError as error:
@@ -111,7 +111,7 @@ def forget_(
     from gridparty.evening.results.forgetting import forget
 
     if not yes and not at_a_keyboard():
-        raise refused("expected --yes: nobody can be asked here")
+        raise lacking("forget", "--yes")
     if yes or typer.confirm(forgetting_asked(name), err=True):
         console.say(forget(name).told)
     else:

@@ -8,14 +8,14 @@ import typer
 
 from gridparty.board import chance
 from gridparty.cli import completion, console, options
-from gridparty.cli.options import number, option, refused
+from gridparty.cli.options import lacking, number, option
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
 from gridparty.errors import GridpartyError
 from gridparty.evening.learning.teacher.boxes import boxes, learned
 from gridparty.evening.learning.teacher.drilling import Drilling
 from gridparty.evening.session.clock import RunningClock
-from gridparty.i18n.messages import message, say
+from gridparty.i18n.messages import say
 from gridparty.making.drills import drill as made
 from gridparty.rating.counterparts import techniques_asked_for
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST = 1000
-_NOTHING_LEARNED = message("expected a technique, as none was learned yet: gridparty drill X-Wing")
 
 
 def drill(
@@ -57,7 +56,7 @@ def drill(
     options.at_least_one("-n", n, most=MOST)
     asked = _techniques(names) if names else learned()
     if not asked:
-        raise refused(_NOTHING_LEARNED)
+        raise lacking("drill", "TECHNIQUE")
     chosen = chance.any_seed() if seed is None else console.chosen_seed(seed)
     if json:
         return _boards(asked, n or 1, chosen)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console, options
-from gridparty.cli.options import option, refused
+from gridparty.cli.options import apart, lacking, option
 from gridparty.cli.results_common import (
     Csv,
     csv_text,
@@ -133,13 +133,12 @@ def _sheet_file(
     from gridparty.evening.results.picture_files import require_picture
 
     if sheet is not None and out is not None:
-        raise refused("expected one of {names}, got both", names=("--sheet", "--out"))
+        raise apart("--sheet", "--out")
     target = sheet or out
     if target is None:
         return None
     if which is None:
-        one = paths.command("results", "evening", "1", "--sheet", "FILE")
-        raise refused("expected which evening: {one}", one=one)
+        raise lacking("--sheet" if out is None else "--out", "EVENING")
     require_picture(target, *(_TEXTS if out is None else ()))
     require_free(target, force=force)
     return target

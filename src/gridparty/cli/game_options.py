@@ -11,9 +11,10 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from gridparty.cli import completion
-from gridparty.cli.options import CLOCK, RARE, RULES, decimal, not_below_0, refused, whole
+from gridparty.cli.options import CLOCK, RARE, RULES, decimal, misfit, not_below_0, whole
 from gridparty.evening.settings import in_words, settings
 from gridparty.games.common.option import Option, defaults_of, options_of
+from gridparty.i18n.messages import either
 from gridparty.i18n.quoting import excerpt
 
 R = TypeVar("R")
@@ -47,13 +48,7 @@ def _value(option: Option, typed: Any, held: Any) -> Any:
     """Return the value of the field for what was typed, or stands in the settings."""
     if not option.unit:
         if option.choices and typed not in option.choices:
-            words = " or ".join(option.choices)
-            raise refused(
-                "expected {flags} {words}, got {got}",
-                flags=option.flags,
-                words=words,
-                got=excerpt(typed),
-            )
+            raise misfit(option.flags, either(option.choices), excerpt(typed))
         return type(held)(typed)
     if option.unlimited or not option.whole:
         not_below_0(option.flags, typed)

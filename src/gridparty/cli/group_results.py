@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from gridparty.board.nearest import unknown
 from gridparty.cli import console
 from gridparty.cli.evenings import CSV_COLUMNS, explain_star, game_json, game_rows
-from gridparty.cli.options import refused
+from gridparty.cli.options import apart, lacking
 from gridparty.cli.results_common import local_time, show_csv
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.results.sheet import game_name
 from gridparty.evening.results.statistics import (
     Figures,
@@ -77,9 +78,9 @@ class GameFilter(NamedTuple):
             WishError: no player, or no game, is requested.
         """
         if self.against is not None and self.player is None:
-            raise refused("expected --player NAME beside --against")
+            raise lacking("--against", "--player")
         if self.against is not None and self.game == SOLO:
-            raise refused("expected games of several for --against, got --game solo")
+            raise apart("--against", "--game solo")
 
     def of(self, results: Sequence[GameResult]) -> tuple[GameResult, ...]:
         """Return the requested games of several, of any players.
@@ -94,11 +95,7 @@ class GameFilter(NamedTuple):
         found = found or tuple(game for game in several if self.game == game.game)
         if not found:
             names = dict.fromkeys(name for game in several for name in (game.edition, game.game))
-            raise refused(
-                "expected one of {names} for --game, got {got}",
-                names=", ".join((SOLO, TABLE, *names)),
-                got=excerpt(self.game or ""),
-            )
+            raise WishError(unknown(self.game or "", (SOLO, TABLE, *names)))
         return found
 
     def with_them(self, games: Sequence[GameResult]) -> tuple[GameResult, ...]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from gridparty.cli import completion, console, group_results, options
-from gridparty.cli.options import option, refused
+from gridparty.cli.options import apart, option
 from gridparty.cli.results_common import Csv, known_sessions, local_time, one_way, show_csv
 from gridparty.errors import GridpartyError
 from gridparty.evening.results.history import History
@@ -176,7 +176,7 @@ def _require_drawable(out: Path, wanted: group_results.GameFilter, *, force: boo
 
     require_picture(out)
     if not wanted.together or wanted.against is not None:
-        raise refused("expected several players, or --player without --against, for a picture")
+        raise apart("--out", "--against" if wanted.against else "--game solo")
     require_free(out, force=force)
 
 

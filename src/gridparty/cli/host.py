@@ -12,7 +12,7 @@ import typer
 
 from gridparty.cli import console
 from gridparty.cli.lazy import make_command
-from gridparty.cli.options import RARE, number, option, outside, refused
+from gridparty.cli.options import RARE, apart, number, option, outside, refused
 from gridparty.cli.play import Games, command_for, game_named
 from gridparty.cli.play_game import Agreement, elsewhere
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
@@ -178,7 +178,7 @@ def _open(agreement: Agreement, host_options: HostOptions) -> None:
     from gridparty.web.seat_file import SeatFile
 
     if isinstance(agreement.clock, ScriptClock):
-        raise refused("expected --clock real: phones have no script")
+        raise apart("--clock script", "host")
     told, recorder = agreement.assistance or Assistance(), SeatFile()
     new_game = NewGame(agreement.row, agreement.rules, agreement.cards, agreement.seed, told)
     room = Room(new_game, agreement.clock, first=agreement.first or "", keep=recorder)
@@ -193,7 +193,7 @@ def _guests(agreement: Agreement, most: int) -> list[Guest]:
     if names == (UNNAMED,):  # any player
         return []
     if len(names) > most:
-        raise refused("expected at most {most} players, got {got}", most=most, got=len(names))
+        raise outside("--players", 1, most, len(names))
     pens = participants.pens or pens_for(names, people())
     guests = []
     for seat, name in enumerate(names):

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from gridparty.cli import completion, console, options
-from gridparty.cli.options import option, refused
+from gridparty.cli.options import apart, option
 from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.seating import in_lines
 from gridparty.evening.learning.lessons.catalogue import LESSONS
@@ -41,7 +41,7 @@ def learn(
     found = lesson_named(asked) if asked else None  # refused before anything is shown
     if json or names:
         if isinstance(found, str):
-            raise refused("expected a technique with --json or --list, got {got}", got=found)
+            raise apart("--json" if json else "--list", found)
         return _list_lessons(json=json) if found is None else _show_lesson(found, json=json)
     from gridparty.lines.learn import learn_in_lines, see_you
 

@@ -10,14 +10,14 @@ import typer
 
 from gridparty.board.bands import BANDS, band_text
 from gridparty.board.layout import LAYOUTS, Layout
+from gridparty.board.nearest import unknown
 from gridparty.cli import batches as gathering
 from gridparty.cli import completion, console, inputs, options
 from gridparty.cli.named_cards import card_named
-from gridparty.cli.options import RARE, STDOUT, number, option, refused
+from gridparty.cli.options import RARE, STDOUT, apart, number, option
 from gridparty.decks.formats import format_for
-from gridparty.errors import ExhaustedError, InterruptedSearchError
+from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
 from gridparty.i18n.messages import counted, say
-from gridparty.i18n.quoting import excerpt
 from gridparty.system.files import require_free, shown
 
 if TYPE_CHECKING:
@@ -38,8 +38,7 @@ def puzzle_named(source: str) -> Puzzle:
         return inputs.items_from(source)[0].puzzle
     found = card_named(source)
     if found is None:
-        raise refused("expected a puzzle, a file, a card id or a game, got {got}",
-                      got=excerpt(source))  # fmt: skip
+        raise WishError(unknown(source, ()))
     return found
 
 
@@ -321,7 +320,7 @@ def _orders_like(source: str, n: int, besides: list[str]) -> list[Batch]:
     from gridparty.making.similar import likeness_of
 
     if besides:
-        raise refused("expected no {option}: --like sets it", option=besides[0])
+        raise apart(besides[0], "--like")
     puzzle = puzzle_named(source)
     likeness = likeness_of(puzzle)
     console.say(say("like {id}: {likeness}", id=puzzle.id, likeness=likeness.words))
@@ -335,11 +334,7 @@ def layout_named(name: str) -> Layout:
         WishError: there is none.
     """
     if name not in LAYOUTS:
-        raise refused(
-            "expected a layout ({names}), got {got}",
-            names=LAYOUTS,
-            got=excerpt(name),
-        )
+        raise WishError(unknown(name, LAYOUTS))
     return LAYOUTS[name]
 
 

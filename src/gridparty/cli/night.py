@@ -13,7 +13,7 @@ from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, KIDS
 from gridparty.cli import completion, console, options
 from gridparty.cli.make import orders, search
-from gridparty.cli.options import STDOUT, number, option, refused
+from gridparty.cli.options import STDOUT, apart, misfit, number, option, refused
 from gridparty.cli.print_options import (
     AnyFormat,
     How,
@@ -33,7 +33,7 @@ from gridparty.decks.formats import text_of
 from gridparty.decks.formats.json_object import LONGEST_LABEL
 from gridparty.errors import FileExistsAlreadyError
 from gridparty.games.race.options import MOST_PLAYERS
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import either, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import DEFAULT_FORMAT, CardFormat
 from gridparty.print.part_sheets import PageDrawing, pages
@@ -98,36 +98,22 @@ def night(
     options.at_least_one("--players", players, most=MOST_PLAYERS)
     options.at_least_one("--jobs", jobs)
     if only not in ("", "cards"):
-        raise refused("expected --only cards, got {got}", got=excerpt(only))
+        raise misfit("--only", "cards", excerpt(only))
     if layout not in (None, CLASSIC.name, SMALL):
-        raise refused(
-            "expected --layout {classic} or {small}, got {got}",
-            classic=CLASSIC,
-            small=SMALL,
-            got=excerpt(layout),
-        )
+        raise misfit("--layout", either((CLASSIC.name, SMALL)), excerpt(layout))
     if kids and layout == CLASSIC.name:
-        raise refused("expected --layout {small} with --kids, got {got}", small=SMALL, got=layout)
+        raise apart(f"--layout {layout}", "--kids")
     if kids and card_format not in (None, DEFAULT_FORMAT):
-        raise refused(
-            "expected --format {default_format} with --kids, got {got}",
-            default_format=DEFAULT_FORMAT,
-            got=card_format,
-        )
+        raise apart(f"--format {card_format}", "--kids")
     if how.picture:
-        raise refused(
-            "expected no --{picture}: night writes a PDF; print writes pictures",
-            picture=how.picture,
-        )
+        raise apart(f"--{how.picture}", "night")
     if name is not None and len(name) > LONGEST_LABEL:
         raise refused(
-            "expected --name of at most {longest_label} characters, got {got}",
-            longest_label=LONGEST_LABEL,
-            got=len(name),
+            "{got} isn't a name of 1 to {n} characters.", got=excerpt(name), n=LONGEST_LABEL
         )
     if how.out is not None:
         if str(how.out) == STDOUT:
-            raise refused("expected a file for --out: night writes a PDF and a deck")
+            raise apart(f"--out {STDOUT}", "night")
         require_file(how.out, "pdf", force=how.force)
     if tiles:
         asked = (
@@ -139,7 +125,7 @@ def night(
         )
         for option, given in asked:
             if given:
-                raise refused("expected no {option}: --tiles needs no cards", option=option)
+                raise apart(option, "--tiles")
         _tiles_night(how)
         return
 

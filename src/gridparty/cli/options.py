@@ -24,12 +24,28 @@ def refused(template: str, **fields: Any) -> WishError:
 def outside(option: str, low: object, high: object, got: object) -> WishError:
     """Return the error for a number out of its range."""
     return refused(
-        "expected {option} from {low} to {high}, got {got}",
-        option=option,
-        low=low,
-        high=high,
-        got=got,
+        "{option} takes {low} to {high}, not {got}.", option=option, low=low, high=high, got=got
     )
+
+
+def misfit(option: str, form: str, got: object) -> WishError:
+    """Return the error for a value that has not this form, such as ``LOW..HIGH``."""
+    return refused("{option} takes {form}, not {got}.", option=option, form=form, got=got)
+
+
+def apart(option: str, other: object) -> WishError:
+    """Return the error for an option that contradicts another one, or a game."""
+    return refused("{option} doesn't go with {other}.", option=option, other=other)
+
+
+def twice(option: str, name: str) -> WishError:
+    """Return the error for a name that may stand once in an option's value."""
+    return refused("{option} has {name} twice.", option=option, name=name)
+
+
+def lacking(option: str, other: str) -> WishError:
+    """Return the error for an option without what it needs."""
+    return refused("{option} needs {other}.", option=option, other=other)
 
 
 STDOUT = "-"  # instead of a file's name
@@ -109,15 +125,11 @@ def at_least_one(option: str, number: int | None, *, most: int | None = None) ->
     Raises:
         WishError: the number is too small, or too large.
     """
-    if number is not None and number < 1:
-        raise refused("expected {option} 1 or more, got {got}", option=option, got=number)
-    if number is not None and most is not None and number > most:
-        raise refused(
-            "expected {option} at most {most:,}, got {got}",
-            option=option,
-            most=most,
-            got=number,
-        )
+    if number is None:
+        return
+    if most is not None and not 1 <= number <= most:
+        raise outside(option, 1, f"{most:,}", number)
+    _at_least(option, 1, number)
 
 
 def not_below_0(option: str, number: float | None) -> None:
@@ -126,8 +138,15 @@ def not_below_0(option: str, number: float | None) -> None:
     Raises:
         WishError: the number is too small.
     """
-    if number is not None and number < 0:
-        raise refused("expected {option} of 0 or more, got {got:g}", option=option, got=number)
+    if number is not None:
+        _at_least(option, 0, number)
+
+
+def _at_least(option: str, least: int, number: float) -> None:
+    if number < least:
+        raise refused(
+            "{option} takes {least} or more, not {got:g}.", option=option, least=least, got=number
+        )
 
 
 def read_range(text: str | None, option: str) -> tuple[float, float] | None:
@@ -141,11 +160,7 @@ def read_range(text: str | None, option: str) -> tuple[float, float] | None:
     first, dots, last = text.partition("..")
     low, high = decimal_number(first), decimal_number(last if dots else first)
     if low is None or high is None or min(low, high) < 0:
-        raise refused(
-            "expected {option} LOW..HIGH or a number, got {got}",
-            option=option,
-            got=excerpt(text),
-        )
+        raise misfit(option, "LOW..HIGH", excerpt(text))
     return low, high
 
 
@@ -156,9 +171,7 @@ def read_whole_range(text: str | None, option: str) -> tuple[int, int] | None:
         return None
     low, high = found
     if low != int(low) or high != int(high):
-        raise refused(
-            "expected {option} in whole numbers, got {got}", option=option, got=excerpt(text)
-        )
+        raise misfit(option, f"{low:.0f}..{high:.0f}", excerpt(text))
     return int(low), int(high)
 
 
@@ -171,15 +184,9 @@ def read_numbers(text: str, option: str) -> tuple[int, ...]:
     if not text.strip():
         return ()
     read = [whole_number(part) for part in text.split(",")]
-    numbers = tuple(number for number in read if number is not None)
+    numbers = tuple(number for number in read if number)
     if len(numbers) < len(read):
-        raise refused(
-            "expected {option} in whole numbers such as 2,3,4, got {got}",
-            option=option,
-            got=excerpt(text),
-        )
-    if min(numbers) < 1:
-        raise refused("expected {option} from 1 up, got {got}", option=option, got=excerpt(text))
+        raise misfit(option, "2,3,4", excerpt(text))
     return numbers
 
 
@@ -198,11 +205,12 @@ def read_mix(text: str | None, n: int) -> list[tuple[str | None, int]]:
         name, colon, share = part.strip().partition(":")
         number = whole_number(share) if colon else 1
         if number is None or number < 1:
-            raise refused("expected --band NAME or NAME:SHARE,…, got {got}", got=excerpt(text))
+            raise misfit("--band", "NAME:SHARE,…", excerpt(text))
         names.append(name)
         shares.append(number)
-    if len(set(names)) < len(names):
-        raise refused("expected each band once in --band, got {got}", got=excerpt(text))
+    for name in names:
+        if names.count(name) > 1:
+            raise twice("--band", name)
     whole = [n * share // sum(shares) for share in shares]
     most_left = sorted(range(len(shares)), key=lambda i: -(n * shares[i] % sum(shares)))
     for i in most_left[: n - sum(whole)]:

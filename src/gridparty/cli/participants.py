@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
 from gridparty.art.pens import FELT_PENS
+from gridparty.board.nearest import unknown
 from gridparty.cli import completion
 from gridparty.cli.bots import Seats, seats_for
-from gridparty.cli.options import RARE, TABLE, option, refused
+from gridparty.cli.options import RARE, TABLE, lacking, misfit, option, twice
+from gridparty.errors import WishError
 from gridparty.games.common.handicap import NONE, Handicap, parse_handicap
 from gridparty.games.common.participants import PENS, Participants, reordered, require_valid
 from gridparty.games.common.sides import alternate_teams
@@ -52,7 +54,7 @@ PenOption = Annotated[
     ),
 ]
 
-_SUCH_AS = "a handicap such as Cem=60s,x2,marks"
+_SUCH_AS = "Cem=60s,x2,marks"
 
 
 class Agreed(NamedTuple):
@@ -91,7 +93,7 @@ def participants_for(
     if not (handicaps or teams or pens):
         return Agreed(seats, Participants())
     if not seats.names:
-        raise refused("handicaps, teams and colours need names: expected --players")
+        raise lacking("--handicap" if handicaps else "--teams" if teams else "--pens", "--players")
     order: tuple[int, ...] = tuple(range(len(seats.names)))
     numbers: tuple[int, ...] = ()
     if teams is not None:
@@ -120,10 +122,10 @@ def _handicaps(texts: Sequence[str], seats: Seats) -> tuple[Handicap, ...]:
         name, _, words = text.partition("=")
         handicap = parse_handicap(words.split(","))
         if handicap is None:
-            raise refused("expected {such_as}, got {got}", such_as=_SUCH_AS, got=excerpt(text))
+            raise misfit("--handicap", _SUCH_AS, excerpt(text))
         seat = _seat(name, seats, "--handicap")
         if seat in found:
-            raise refused("expected one handicap for {name}, got several", name=seats.names[seat])
+            raise twice("--handicap", seats.names[seat])
         found[seat] = handicap
     return tuple(found.get(seat, NONE) for seat in range(len(seats.names))) if found else ()
 
@@ -139,13 +141,11 @@ def _teams(named: Sequence[Sequence[str]], seats: Seats) -> tuple[int, ...]:
         for name in team:
             seat = _seat(name, seats, "--teams")
             if seat in found:
-                raise refused(
-                    "expected {name} once in --teams, got several", name=seats.names[seat]
-                )
+                raise twice("--teams", seats.names[seat])
             found[seat] = number
     for seat, name in enumerate(seats.names):
         if seat not in found:
-            raise refused("expected everybody in --teams, got no {name}", name=name)
+            raise lacking("--teams", name)
     return tuple(found[seat] for seat in range(len(seats.names)))
 
 
@@ -164,7 +164,7 @@ def _pens(text: str | None, seats: Seats) -> tuple[int, ...]:
         seat = _seat(name, seats, "--pens") if equals else place
         pen = _pen(colour)
         if seat >= len(seats.names) or seat in chosen:
-            raise refused("expected one colour for each player, got {got}", got=excerpt(text))
+            raise misfit("--pens", "A=b,B=o", excerpt(text))
         chosen[seat] = pen
     for seat in range(len(seats.names)):
         free = [pen for pen in range(len(FELT_PENS)) if pen not in chosen.values()]
@@ -177,8 +177,7 @@ def _pen(colour: str) -> int:
     for number, pen in enumerate(PENS):
         if colour.strip().casefold() in (pen.letter.casefold(), pen.name):
             return number
-    told = ", ".join(f"{pen.letter} {pen.name}" for pen in PENS)
-    raise refused("expected one of {names}, got {got}", names=told, got=excerpt(colour))
+    raise WishError(unknown(colour, (pen.name for pen in PENS)))
 
 
 def _seat(name: str, seats: Seats, option: str) -> int:
@@ -188,10 +187,4 @@ def _seat(name: str, seats: Seats, option: str) -> int:
         bare = known.removesuffix(" (bot)") if known in seats.bots else known
         if wanted in (known.strip().casefold(), bare.strip().casefold()):
             return seat
-    names = ", ".join(known.strip() for known in seats.names)
-    raise refused(
-        "expected {option} to name {names}, got {got}",
-        option=option,
-        names=names,
-        got=excerpt(name),
-    )
+    raise WishError(unknown(name, map(str.strip, seats.names)))

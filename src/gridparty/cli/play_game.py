@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
+from gridparty.board.nearest import unknown
 from gridparty.cli import console, options
 from gridparty.cli.bots import BotsOption, Seats, SkillOption
 from gridparty.cli.cards import cards_for
-from gridparty.cli.options import refused
+from gridparty.cli.options import apart, lacking, refused
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_options import (
     Band,
@@ -38,7 +39,6 @@ from gridparty.games.common.participants import Participants
 from gridparty.games.common.seats import seat_players
 from gridparty.games.common.setup import refuse_participants
 from gridparty.i18n.messages import say
-from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 
 if TYPE_CHECKING:
@@ -67,15 +67,7 @@ def _heats_elsewhere(row: GameRow, rules: Any) -> WishError:
     """Return the error that heats are not played on phones, and where they are."""
     setting = row.setup.load()
     command = paths.command("play", setting.title(rules), "--heats")
-    exact = f"heats are played at one keyboard ({command} …): expected no --heats"
-    return WishError(exact).telling(
-        say(
-            "Heats are played at one keyboard: {command}. "
-            "With phones up to {most} play one game: leave --heats out.",
-            command=command,
-            most=setting.player_range(rules).max_players,
-        )
-    )
+    return refused("Heats are played at one keyboard: {command}", command=command)
 
 
 #: Who takes what was agreed, where it is not to be played at this terminal alone.
@@ -125,7 +117,7 @@ def play_by(
     told = assistance or Assistance()
     if not seats.names:
         if heats:
-            raise refused("expected --players with --heats: 5 to 16 names")
+            raise lacking("--heats", "--players")
         ask_and_play(NewGame(row, rules, cards, seed, told), manner, clock)
         return
     if heats:
@@ -175,8 +167,10 @@ def _in_heats(seats: Seats, participants: Participants, first: str | None) -> So
     from gridparty.evening.heats.heats import entered
     from gridparty.evening.session.session import SoFar
 
-    if participants.teams or participants.pens or first is not None:
-        raise refused("expected no --teams, --pens or --first: heats decide them")
+    decided = {"--teams": participants.teams, "--pens": participants.pens, "--first": first}
+    for option, given in decided.items():
+        if given:
+            raise apart(option, "--heats")
     return SoFar(heats=entered(seats.names, participants.handicaps, seats.bots))
 
 
@@ -194,11 +188,7 @@ def _seat(first: str, names: tuple[str, ...]) -> int:
     for seat, name in enumerate(names):
         if name.casefold() == first.strip().casefold():
             return seat
-    raise refused(
-        "expected --first to be one of {names}, got {got}",
-        names=names,
-        got=excerpt(first),
-    )
+    raise WishError(unknown(first, names))
 
 
 def any_game(
@@ -237,15 +227,13 @@ def any_game(
         players, bots, skill, handicaps=handicap, teams=teams, pens=pens
     )
     if bots and row.bot_adapter is None:
-        raise refused("expected no --bots: {title} is played without bots", title=title)
+        raise apart("--bots", title)
     asked = {"--deck": deck, "--card": card, "--puzzle": puzzle, "--band": band}
     cards = None
     if row.setup.load().needs_card:
         cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
     elif given := [name for name, value in asked.items() if value is not None]:
-        raise refused(
-            "expected no {option}: {title} is played without cards", title=title, option=given[0]
-        )
+        raise apart(given[0], title)
     rules = row.rules.load()[title]
     play_by(
         row,

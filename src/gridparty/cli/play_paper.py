@@ -7,7 +7,7 @@ from typing import Annotated
 
 from gridparty.cli import completion, options
 from gridparty.cli.game_options import Chosen, with_game_options
-from gridparty.cli.options import CARDS, option, refused
+from gridparty.cli.options import CARDS, apart, option
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
@@ -83,7 +83,7 @@ def _deck(name: str | None) -> str:
     if name is None:
         return ""
     if name == "-":
-        raise refused("expected a file: standard input is for playing")
+        raise apart("--deck -", "timer")
 
     deck = from_deck(name, shuffle=None).deck
     if deck != name:  # a file, and no pack: it is said by the name that was typed

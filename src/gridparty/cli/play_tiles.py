@@ -11,7 +11,7 @@ from gridparty.cli import completion, options
 from gridparty.cli.bots import BotsOption, SkillOption
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.game_options import Chosen, with_game_options
-from gridparty.cli.options import OUTPUT, RULES, option, refused
+from gridparty.cli.options import OUTPUT, RULES, apart, option
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
 from gridparty.cli.play_game import play_by, require_players
 from gridparty.cli.play_options import (
@@ -83,10 +83,12 @@ def lay_tiles(
     require_players(seats, manner)
     title = ctx.info_name or "tiles"
     if edition is not None:
+        if title != "tiles":  # the command names an edition already
+            raise apart("--edition", title)
         title = f"tiles-{edition}" if f"tiles-{edition}" in EDITIONS else edition
     played = mixed(edition_named(title), **changes)
     if first is not None and played.order is Order.LOT:
-        raise refused("expected no --first: a lot decides (or add --order named)")
+        raise apart("--first", f"--order {Order.LOT.value}")
     rules = TileRules(played, chosen.over(TileOptions()))
     play_by(
         GAMES["tiles"],

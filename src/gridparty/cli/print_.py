@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 from typer.core import TyperGroup
 
+from gridparty.board.nearest import unknown
 from gridparty.cli import completion, inputs, options
 from gridparty.cli.make import layout_named
-from gridparty.cli.options import number, option, refused
+from gridparty.cli.options import number, option
 from gridparty.cli.print_options import (
     AnyFormat,
     Format,
@@ -27,8 +28,8 @@ from gridparty.cli.print_options import (
     with_paper_options,
     write_pages,
 )
+from gridparty.errors import WishError
 from gridparty.i18n.messages import say
-from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import (
     DEFAULT_FORMAT,
     THICKNESS,
@@ -107,8 +108,7 @@ def kit(
     from gridparty.print.kit import KITS, KitDecks, kit_pages
 
     if which not in KITS:
-        raise refused("expected a kit ({names}), got {got}", names=KITS, got=excerpt(which))
-    require_millimetres("--thickness", thickness)
+        raise WishError(unknown(which, KITS))
     path = how.target(f"kit-{which}")
     kids = Deck.shipped("kids")
     with graded(deck, strict=strict) as race:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from gridparty.board.numerals import decimal_number
 from gridparty.cli import console, options
-from gridparty.cli.options import OUTPUT, RARE, STDOUT, option, outside, refused
+from gridparty.cli.options import OUTPUT, RARE, STDOUT, apart, misfit, option, outside
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import (
@@ -28,7 +28,7 @@ from gridparty.print.choices import (
     paper_named,
 )
 from gridparty.print.sheets import MAX_OFFSET, cards_a_sheet, free_places
-from gridparty.system.files import require_free, shown, write_atomically
+from gridparty.system.files import require_free, shown, write_atomically, wrong_ending
 
 if TYPE_CHECKING:
     from gridparty.print.part_sheets import PageDrawing
@@ -160,9 +160,9 @@ def _how(
     force: bool,
 ) -> How:
     if svg and png:
-        raise refused("expected one of {names}, got both", names=("--svg", "--png"))
+        raise apart("--svg", "--png")
     if (svg or png) and out is not None and str(out) == STDOUT:
-        raise refused("expected a file name for --out: each page is a file")
+        raise apart(f"--out {STDOUT}", "--svg" if svg else "--png")
     moved = read_offset(offset, back)
     on = PrintOptions(
         paper_named(str(paper)),
@@ -194,15 +194,11 @@ def read_offset(text: str, back: BackMode = BackMode.LONG) -> tuple[float, float
     across, _, down = text.partition(",")
     dx, dy = decimal_number(across), decimal_number(down)
     if dx is None or dy is None:
-        raise refused("expected --offset DX,DY in mm such as 0.5,-1, got {got}", got=excerpt(text))
+        raise misfit("--offset", "0.5,-1", excerpt(text))
     if not (abs(dx) <= MAX_OFFSET and abs(dy) <= MAX_OFFSET):
-        raise refused(
-            "expected --offset of at most {max_offset:g} mm each way, got {got}",
-            max_offset=MAX_OFFSET,
-            got=excerpt(text),
-        )
+        raise outside("--offset", f"{-MAX_OFFSET:g}", f"{MAX_OFFSET:g} mm", excerpt(text))
     if (dx or dy) and not back.has_back_pages:
-        raise refused("expected no --offset: --back {back} prints no separate backs", back=back)
+        raise apart("--offset", f"--back {back}")
     return dx, dy
 
 
@@ -219,11 +215,7 @@ def require_file(path: Path, ending: str, *, force: bool) -> None:
     # A device or a pipe may be called anything.
     special = path.exists() and not path.is_file() and not path.is_dir()
     if path.suffix.lower() != f".{ending}" and not special:
-        raise refused(
-            "expected a file name that ends in .{ending}, got {got}",
-            ending=ending,
-            got=shown(path),
-        )
+        raise wrong_ending(path, f".{ending}")
 
 
 def write_pages(

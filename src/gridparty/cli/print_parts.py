@@ -9,16 +9,19 @@ from typing import Annotated, Any
 import typer
 
 from gridparty.board.layout import CLASSIC
+from gridparty.board.nearest import unknown
 from gridparty.cli import completion, options
 from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.make import layout_named
-from gridparty.cli.options import number, option, refused
+from gridparty.cli.options import apart, misfit, number, option
 from gridparty.cli.print_ import app as app
 from gridparty.cli.print_options import How, with_paper_options, write_pages
 from gridparty.cli.techniques import gallery
+from gridparty.errors import WishError
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, TileOptions, mixed
+from gridparty.i18n.messages import either
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.part_sheets import Leaf, pages
 from gridparty.print.score_sheet import score_sheet as drawn
@@ -98,16 +101,15 @@ def board(
 
     if game in MODES:
         if sheets not in SHEETS:
-            raise refused("expected --sheets 1, 2 or 4, got {got}", got=sheets)
+            raise misfit("--sheets", either(map(str, SHEETS)), sheets)
         drawn = race_board(how.options, sheets=sheets, rules=MODES[game])
     elif game in EDITIONS:
         if sheets != 1:
-            raise refused("expected --sheets with race or blitz: a tile board is one sheet")
+            raise apart("--sheets", game)
         both = game == "tiles"  # digits in front, animals behind
         drawn = tile_board(how.options, edition=None if both else EDITIONS[game])
     else:
-        names = ", ".join((*MODES, *EDITIONS))
-        raise refused("expected one of {names}, got {got}", names=names, got=excerpt(game))
+        raise WishError(unknown(game, (*MODES, *EDITIONS)))
     _put(how, f"board-{game}", "Board", drawn)
 
 
@@ -123,7 +125,7 @@ def tiles(
 
     sets = {"tiles": digit_tiles, "kids": animal_tiles}
     if which not in sets:
-        raise refused("expected tiles or kids, got {got}", got=excerpt(which))
+        raise WishError(unknown(which, sets))
     _put(how, which if which == "tiles" else f"tiles-{which}", "Tiles", sets[which](how.options))
 
 
@@ -195,23 +197,16 @@ def agreed_rules(game: str, changes: Mapping[str, Any], **asked: Any) -> Any:
 
     rows = dict(titles())
     if game not in rows:
-        raise refused("expected one of {names}, got {got}", names=rows, got=excerpt(game))
+        raise WishError(unknown(game, rows))
     usual = rows[game].rules.load()[game]
     given = {name: value for name, value in asked.items() if value is not None}
     if isinstance(usual, TileRules):
         return _tile_rules(usual, changes, given)
     if changes:
-        raise refused(
-            "expected {option} with an edition of the tile game",
-            option=_option(next(iter(changes))),
-        )
+        raise apart(_option(next(iter(changes))), game)
     if not isinstance(usual, RaceOptions) or usual.desk:
         if given:
-            raise refused(
-                "expected {option} with another game than {game}",
-                option=_option(next(iter(given))),
-                game=game,
-            )
+            raise apart(_option(next(iter(given))), game)
         return usual
     return _race_rules(game, given)
 
@@ -225,7 +220,7 @@ def _race_rules(game: str, given: Mapping[str, Any]) -> Any:
         options.not_below_0(f"--{name}", given.get(name))
     word = given.get("referee", "rules")
     if word not in ("rules", "solution"):
-        raise refused("expected --referee rules or solution, got {got}", got=excerpt(word))
+        raise misfit("--referee", either(("rules", "solution")), excerpt(word))
     return replace(
         usual,
         turn_seconds=seconds or None,
@@ -241,7 +236,7 @@ def _race_rules(game: str, given: Mapping[str, Any]) -> Any:
 def _tile_rules(usual: Any, changes: Mapping[str, Any], given: Mapping[str, Any]) -> Any:
     for name in given:
         if name not in ("seconds", "false_call"):
-            raise refused("expected {option} with race or blitz", option=_option(name))
+            raise apart(_option(name), usual.edition.name)
     settled = TileOptions(
         turn_seconds=given.get("seconds") or None, false_call=given.get("false_call", 0)
     )

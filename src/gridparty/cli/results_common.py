@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Annotated, Any
 
 from gridparty.cli import console
-from gridparty.cli.options import OUTPUT, option, refused
+from gridparty.cli.options import OUTPUT, apart, option
 from gridparty.evening.results import index
 from gridparty.evening.results.index import Known
 from gridparty.i18n.messages import say
@@ -27,7 +27,7 @@ def one_way(*, csv: bool, json: bool) -> None:
         WishError: two are requested.
     """
     if csv and json:
-        raise refused("expected one of {names}, got both", names=("--json", "--csv"))
+        raise apart("--json", "--csv")
 
 
 def known_sessions() -> Known:

@@ -15,13 +15,13 @@ from gridparty.board.nearest import nearest, unknown
 from gridparty.cli import completion, console, options
 from gridparty.cli.editions import compare_editions
 from gridparty.cli.help import to_type
-from gridparty.cli.options import option, refused
+from gridparty.cli.options import option
 from gridparty.cli.play import Games, words_of
+from gridparty.errors import WishError
 from gridparty.games.catalogue import GameRow, titles
 from gridparty.games.common.option import options_of
 from gridparty.games.common.rulebook import house_rule_text
 from gridparty.i18n.messages import say
-from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 
 _WIDTH = 78
@@ -78,9 +78,7 @@ def rules(
         return compare_editions(json=json)
     rows, game = dict(titles()), _ALSO.get(game, game)
     if game not in rows:
-        got = excerpt(game)
-        refusal = refused("expected one of {names}, got {got}", names=rows, got=got)
-        raise refusal.telling(unknown("game", got, nearest(game, rows) or tuple(rows)))
+        raise WishError(unknown(game, nearest(game, rows) or rows))
     told = rows[game].rulebook.load()(rows[game].rules.load()[game])
     agreed = tuple(choices(game, rows[game]))
     if json:

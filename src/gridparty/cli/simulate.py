@@ -10,21 +10,22 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from gridparty.board import chance
+from gridparty.board.nearest import unknown
 from gridparty.cli import completion, console, options
 from gridparty.cli.cards import cards_for
 from gridparty.cli.edition_options import with_edition_options
-from gridparty.cli.options import number, option, refused
+from gridparty.cli.options import apart, number, option
 from gridparty.cli.simulation_picture import picture, require_matplotlib
+from gridparty.errors import WishError
 from gridparty.evening.cards.dealing import Cards
 from gridparty.evening.cards.deck_source import read_deck
 from gridparty.games.catalogue import titles
 from gridparty.games.race.options import Card
-from gridparty.i18n.messages import counted, message, say
-from gridparty.i18n.quoting import excerpt
+from gridparty.i18n.messages import counted, say
 from gridparty.making.attempts import Batch
 from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
 from gridparty.simulation.simulator import CardsUsed, Simulator, Tally, Wanted
-from gridparty.system.files import require_free, shown, write_atomically
+from gridparty.system.files import require_free, shown, write_atomically, wrong_ending
 
 PICTURES = (".png", ".pdf")
 G = TypeVar("G")
@@ -97,20 +98,16 @@ def simulate(
     options.at_least_one("--jobs", jobs)
     if out is not None:
         if out.suffix.lower() not in PICTURES:
-            raise refused(
-                "expected {names} as the ending of --out, got {got}",
-                names=" or ".join(PICTURES),
-                got=shown(out),
-            )
+            raise wrong_ending(out, *PICTURES)
         require_free(out, force=force)
         require_matplotlib()
     cards = {"deck": deck, "card": card, "band": band}
     seed = chance.any_seed() if seed is None else seed
     simulator = _simulator_for(game)
     if simulator.on_cards:
-        _refuse_options(changes, message("{option} is for the tile game"))
+        _refuse_options(changes, game)
     else:
-        _refuse_options(cards, message("{option} is for race and blitz"))
+        _refuse_options(cards, game)
     rules = simulator.rules(game, changes)
     used = CardsUsed("", ())
     if simulator.on_cards:
@@ -127,21 +124,17 @@ def simulate(
     if out is not None:  # last: a full disk costs nobody the result
         _draw(result, out, force=force)
     if len(result.games) < games:
-        told = counted(
-            len(result.games),
-            "interrupted: 1 of {games:,} games was played",
-            "interrupted: {n:,} of {games:,} games were played",
-            games=games,
+        console.complain(
+            say("interrupted: games played: {n:,} of {games:,}", n=len(result.games), games=games)
         )
-        console.complain(told)
         raise typer.Exit(130)
 
 
-def _refuse_options(given: Mapping[str, object], where: str) -> None:
+def _refuse_options(given: Mapping[str, object], game: str) -> None:
     """Refuse options of another game."""
     for name, value in given.items():
         if value is not None:
-            raise refused(where, option=f"--{name.replace('_', '-')}")
+            raise apart(f"--{name.replace('_', '-')}", game)
 
 
 def _simulator_for(game: str) -> Simulator[Any, Any]:
@@ -152,7 +145,7 @@ def _simulator_for(game: str) -> Simulator[Any, Any]:
     """
     known = {title: row.simulator for title, row in titles() if row.simulator is not None}
     if game not in known:
-        raise refused("expected one of {names}, got {got}", names=known, got=excerpt(game))
+        raise WishError(unknown(game, known))
     simulator: Simulator[Any, Any] = known[game].load()
     return simulator
 
@@ -165,7 +158,7 @@ def _cards(
         on_table = list(_from_deck(deck or "party", card, 1 if card else most, seed))
         return CardsUsed(on_table[0].deck, on_table)
     if deck or card:
-        raise refused("expected one of {names}, got both", names=("--deck", "--band"))
+        raise apart("--deck" if deck else "--card", "--band")
     from gridparty.cli.make import search
     from gridparty.making.wish import Wish
 
@@ -198,7 +191,9 @@ def _played_games(playing: Iterator[G], games: int, seats: int) -> tuple[G, ...]
         except KeyboardInterrupt:
             del played[len(played) // seats * seats :]
             if not played:
-                console.complain(say("interrupted: no game finished"))
+                console.complain(
+                    say("interrupted: games played: {n:,} of {games:,}", n=0, games=games)
+                )
                 raise typer.Exit(130) from None
     return tuple(played)
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gridparty.cli import console
-from gridparty.cli.options import OUTPUT, option, refused
+from gridparty.cli.options import OUTPUT, option
 from gridparty.cli.print_options import require_file
 from gridparty.i18n.messages import counted, say
-from gridparty.system.files import require_free, shown, write_atomically
+from gridparty.system.files import require_free, shown, write_atomically, wrong_ending
 
 if TYPE_CHECKING:
     from gridparty.board.layout import Layout
@@ -65,16 +65,11 @@ def require_pictures(
     """
     for path, ending in ((svg, SVG), (pdf, PDF)):
         if path is not None and str(path) == "-":
-            raise refused(
-                "expected a file name that ends in {ending}, got -: there go the words",
-                ending=ending,
-            )
+            raise wrong_ending(path, ending)
     if svg is not None and not (folder and is_folder(svg)):
         require_free(svg, force=force)
         if svg.suffix.lower() != SVG:
-            raise refused(
-                "expected a file name that ends in {svg}, got {got}", svg=SVG, got=shown(svg)
-            )
+            raise wrong_ending(svg, SVG)
     if pdf is not None:
         require_file(pdf, "pdf", force=force)
 

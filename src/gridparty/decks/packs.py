@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from gridparty.board.bands import band_named
+from gridparty.board.nearest import unknown
 from gridparty.errors import GridpartyError, require_kind
 from gridparty.i18n.messages import Sentence, message, say
-from gridparty.i18n.quoting import excerpt
 
 #: The SHA-256 of each file.
 SEALS = {
@@ -48,7 +48,7 @@ def pack_file(name: str) -> Path:
     """
     require_kind(name, str, "the name of a pack")
     if name not in PACKS:
-        raise GridpartyError(f"expected a pack ({', '.join(PACKS)}), got {excerpt(name)}")
+        raise GridpartyError(unknown(name, PACKS))
     package = Path(__file__).parents[1]
     installed = package / "packs"
     folder = installed if installed.is_dir() else package.parents[1] / "puzzles"

@@ -48,12 +48,17 @@ class Need:
         count = whole_number(number)
         if count is None or count < 1:
             raise WishError(
-                f"expected --needs TECHNIQUE or TECHNIQUE:COUNT, got {excerpt(text, 60)}"
+                say(
+                    "{option} takes {form}, not {got}.",
+                    option="--needs",
+                    form="TECHNIQUE:COUNT",
+                    got=excerpt(text, 60),
+                )
             )
         try:
             return cls(technique_asked_for(name), count)
         except GridpartyError as error:
-            raise WishError(str(error)).telling(error.told) from None
+            raise WishError(str(error)) from None
 
     def __str__(self) -> str:
         return f"{self.technique.name}:{self.count}"

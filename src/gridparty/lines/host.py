@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import SKILLS
 from gridparty.games.common.commands import Accept, Agree, Call
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import counted, message, say
 from gridparty.lines.evening import Shell, evening_words, result_of
 from gridparty.lines.table import HELP, LEAVE
@@ -138,7 +137,7 @@ class LinesHost:
             try:
                 self._do(line.strip())
             except GridpartyError as error:
-                self._say(friendly_message(error))
+                self._say(str(error))
 
     async def _wait_for_the_end(self) -> None:
         """Wait without input: the phones continue by themselves."""

@@ -15,7 +15,6 @@ from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.session.clock import TableClock
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.text import title_text
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.evening import speech_of
@@ -158,7 +157,7 @@ def _introduce(lesson: Lesson, at: int, shown: Step | Bout, reader: Reader) -> N
     )
     reader.say(shown.idea)
     reader.say(shown.aside)
-    reader.say(say("Your turn: {part}", part=shown.typed))
+    reader.say(say("Your turn: {part}", part=shown.in_lines))
     if at == 0:
         reader.say(say(WAYS))
 
@@ -199,7 +198,7 @@ def _obey(words: str, practice: Practice) -> None:
         practice.do(practice.line_text.command(words, practice.state))
         return
     except GridpartyError as error:
-        practice.refuse(friendly_message(error))
+        practice.refuse(str(error))
     try:
         cell = practice.grid.layout.cell_at(words)
     except ParseError:
@@ -236,5 +235,5 @@ def _play(lesson: Lesson, reader: Reader, clock: TableClock) -> int:
             echo=reader.echo,
         ).play()
         over = table.state.over
-    reader.say(lesson.bout.in_lines if over else say("You left before the end."))
+    reader.say(lesson.bout.praise if over else say("You left before the end."))
     return 1

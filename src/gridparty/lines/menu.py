@@ -58,7 +58,7 @@ class Menu:
         try:
             entries[int(typed) - 1].act()
         except GridpartyError as error:
-            self.tell(error.told)
+            self.tell(str(error))
 
     def read(self, question: str, helped: str = "") -> str:
         """Return a typed line, stripped; comments are skipped.

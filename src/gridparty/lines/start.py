@@ -33,7 +33,6 @@ from gridparty.evening.settings import keep, path, settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.seats import LONGEST_NAME, seat_players
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import listed, ranged, say
 from gridparty.lines.evening import Shell, play_in_lines
 from gridparty.lines.menu import BACK, Entry, LeavingError, Menu
@@ -147,7 +146,7 @@ class LinesDoor:
                     seat_players([one.name for one in guests], new_game.players)
                     break
                 except GridpartyError as error:  # then ask again
-                    self._menu.tell(friendly_message(error))
+                    self._menu.tell(str(error))
         for told in of_no_use(new_game, guests, remembered):
             self._menu.tell(told)
         self._menu.tell(say("During the game, type rules or help."))

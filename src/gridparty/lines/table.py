@@ -21,7 +21,6 @@ from gridparty.games.common.line_text import LineText, SecretPrompt
 from gridparty.games.common.rulebook import RuleSummary, house_rule_text
 from gridparty.games.common.text import stop_vote_hint
 from gridparty.games.common.times import countdown_text, whole_seconds
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import listed, message, say
 from gridparty.i18n.numbers import seconds_text
 from gridparty.lines.script import seconds_ahead
@@ -213,7 +212,7 @@ class PlainTable(Generic[S, C, E]):
             try:
                 self._take_keyboard()
             except GridpartyError as error:
-                self._say(friendly_message(error))
+                self._say(str(error))
             return
         if not words and (self._session.fresh or self._paused):
             line = words = "go on"
@@ -250,7 +249,7 @@ class PlainTable(Generic[S, C, E]):
             waits = say("The game hasn't started: press enter.")
             refusal = waits if self._session.fresh else error.in_lines
         except GridpartyError as error:
-            refusal = friendly_message(error)
+            refusal = str(error)
         if not self._tell_news():  # a jump of the clock may have paused the game first
             self._announce()
         self._say(refusal)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gridparty.board.bands import ABOVE_ALL, BANDS
 from gridparty.board.layout import CLASSIC, Layout
+from gridparty.board.nearest import unknown
 from gridparty.board.puzzle import Grade
 from gridparty.board.symmetry import SYMMETRIES
 from gridparty.errors import WishError
@@ -54,7 +55,7 @@ class Wish:
         if not self.graded and (self.band is not None or self.se is not None):
             raise WishError("expected no band and no rating where puzzles are not graded")
         if self.band is not None and self.band not in BANDS:
-            raise WishError(f"expected a band ({', '.join(BANDS)}), got {excerpt(self.band)}")
+            raise WishError(unknown(self.band, BANDS))
         if self.symmetry not in SYMMETRIES:
             names = ", ".join(SYMMETRIES)
             raise WishError(f"expected a symmetry ({names}), got {excerpt(self.symmetry)}")

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.errors import GridpartyError
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action, Do, KeySection
 from gridparty.pages.number_entry import CellEntry
@@ -166,7 +165,7 @@ class Controller:
         try:
             self._message, self._sign = do() or "", "·"
         except GridpartyError as error:
-            self.refuse(friendly_message(error))
+            self.refuse(str(error))
 
     def _note(self, page: Page, row: Row | None) -> tuple[str, str]:
         if self._asked is not None and self._asked.ask is not None:

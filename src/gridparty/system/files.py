@@ -19,8 +19,8 @@ from pathlib import Path
 from time import monotonic, sleep, time
 from typing import NamedTuple
 
-from gridparty.errors import FileExistsAlreadyError, GridpartyError
-from gridparty.i18n.messages import Sentence, message, say
+from gridparty.errors import FileExistsAlreadyError, GridpartyError, WishError
+from gridparty.i18n.messages import Sentence, either, message, say
 
 if sys.platform == "win32":
     import msvcrt
@@ -151,6 +151,13 @@ def require_free(path: str | os.PathLike[str], *, force: bool = False) -> None:
         raise GridpartyError(not_written(path, OSError(errno.EISDIR, "")))
     if os.path.lexists(path) and not force and not _is_special(path):
         raise _exists(path)
+
+
+def wrong_ending(path: Path, *endings: str) -> WishError:
+    """Return the error for a file whose name has none of these endings."""
+    return WishError(
+        say("{file} must end in {endings}.", file=shown(path), endings=either(endings))
+    )
 
 
 def shown(path: str | os.PathLike[str]) -> str:

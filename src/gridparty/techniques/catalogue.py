@@ -96,11 +96,8 @@ def techniques_named(name: str) -> tuple[Technique, ...]:
     for key in keys_of(name):
         if key in _BY_KEY:
             return _BY_KEY[key]
-    near, got = nearest(name, (known.name for known in TECHNIQUES)), excerpt(name)
-    such = near[0] if near else TECHNIQUES[0].name
-    raise GridpartyError(f"expected the name of a technique, such as {such}, got {got}").telling(
-        unknown("technique", got, near)
-    )
+    near = nearest(name, (known.name for known in TECHNIQUES))
+    raise GridpartyError(unknown(name, near))
 
 
 def technique_named(name: str) -> Technique:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import people
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.system import startup
 from gridparty.terminal.app import PartyApp
@@ -90,7 +89,7 @@ def ask_and_play(
         try:
             showing.evening = begin(guests)
         except GridpartyError as error:
-            return friendly_message(error)
+            return str(error)
         assert showing.evening.table is not None
         showing.play(showing.evening.table)
         return ""
@@ -159,7 +158,7 @@ def _host(new_game: NewGame, lan: bool, held: Settings) -> Leaving:
     try:
         code = host_in_terminal(rooms, room, Reach(lan), theme=held.theme, bell=held.sound)
     except GridpartyError as error:
-        return Leaving(0, friendly_message(error))
+        return Leaving(0, str(error))
     finally:
         recorder.part(room)
     return Leaving(code, say("The game is saved.") if room.playing else "")

@@ -145,9 +145,9 @@ def test_r1_one_player_or_nine_are_refused(names):
 
 
 def test_r1_two_players_of_one_name_are_refused_whatever_the_capitals():
-    with pytest.raises(WishError, match="'ann' twice"):
+    with pytest.raises(WishError, match="ann is already here"):
         Table(players="Ann ann")
-    with pytest.raises(WishError, match="twice"):
+    with pytest.raises(WishError, match="Zoë is already here"):
         seat_players(("Zoë", unicodedata.normalize("NFD", "Zoë")), MODES["race"])
 
 
@@ -155,7 +155,7 @@ def test_r1_names_have_1_to_20_visible_characters():
     options = MODES["race"]
     assert seat_players(("A", "B" * LONGEST_NAME), options) == ("A", "B" * 20)
     for bad in ("", "   ", "\x00\x1b", "B" * 21, "\u200b", "\u3164"):
-        with pytest.raises(WishError, match="expected a name of 1 to 20 characters"):
+        with pytest.raises(WishError, match="isn't a name of 1 to 20 characters"):
             seat_players(("A", bad), options)
     accents = "e\u0323\u0302" * 20  # forty marks on twenty letters
     assert seat_players(("A", accents), options)

@@ -14,7 +14,7 @@ from playing import Table
 def test_of_a_long_line_that_is_no_move_sixty_characters_are_told():
     with pytest.raises(ParseError) as told:
         parse_command("x" * 61, Table("race").state)
-    assert str(told.value).endswith(f"or help, got '{'x' * 59}…'")
+    assert str(told.value).startswith(f"'{'x' * 59}…' isn't")
 
 
 def test_all_commands_are_words():
@@ -65,5 +65,5 @@ def test_all_commands_are_words():
 )
 def test_what_is_no_command_is_told(line):
     state = Table("race").state
-    with pytest.raises(ParseError, match="expected"):
+    with pytest.raises(ParseError, match=r"isn't a move|isn't a cell|No player|The board ends"):
         parse_command(line, state)

@@ -32,5 +32,5 @@ def test_a_solo_player_has_more_words():
     }.items():
         assert typed_alone(line, state, lambda _: ADVICE) == command, line
     for line in ("mark 7", "mark r1c2 " + "9" * 5000, "mark r1c2 ²"):
-        with pytest.raises(ParseError, match="expected"):
+        with pytest.raises(ParseError, match="isn't a move"):
             typed_alone(line, state, lambda _: ADVICE)

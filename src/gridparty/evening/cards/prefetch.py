@@ -6,7 +6,6 @@ from threading import Thread
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import SimilarCards
-from gridparty.i18n.friendly_errors import friendly_message
 
 
 class _StoppedError(Exception):
@@ -49,7 +48,7 @@ class Prefetch:
         except _StoppedError:
             return
         except GridpartyError as error:
-            self.refusal = friendly_message(error)
+            self.refusal = str(error)
         except Exception as error:  # nobody would see it in a thread
             self.failure = error
 

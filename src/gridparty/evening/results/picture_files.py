@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from gridparty.errors import GridpartyError, WishError
-from gridparty.i18n.messages import say
+from gridparty.errors import GridpartyError
 from gridparty.print.choices import PrintOptions
 from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pen import LABEL_SIZE, REGULAR, Pen, fitted
-from gridparty.system.files import shown
+from gridparty.system.files import wrong_ending
 
 PICTURES = (".svg", ".png", ".pdf")
 _NO_GLYPH = "?"
@@ -28,9 +27,7 @@ def require_picture(path: Path, *others: str) -> None:
     """
     endings = (*PICTURES, *others)
     if path.suffix.lower() not in endings:
-        raise WishError(
-            say("{file} must end in one of {endings}", file=shown(path), endings=", ".join(endings))
-        )
+        raise wrong_ending(path, *endings)
 
 
 def as_file(path: Path, title: str, pages: Iterable[PageDrawing]) -> bytes:

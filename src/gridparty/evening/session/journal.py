@@ -37,8 +37,7 @@ from gridparty.games.catalogue import current_name
 from gridparty.games.common.event_validation import require_event_within
 from gridparty.games.common.game import Game, Moment
 from gridparty.games.common.participants import reseated
-from gridparty.i18n.dates import month
-from gridparty.i18n.messages import Sentence, listed, say
+from gridparty.i18n.messages import Sentence, say
 from gridparty.system import paths
 from gridparty.system.files import not_read, not_written, shown, why
 from gridparty.system.limits import content_of
@@ -326,12 +325,7 @@ class Journal:
         except OSError as error:
             raise JournalError(not_written(path, error)) from None
         try:
-            try:
-                _lock(descriptor, path)
-            except _TakenError as error:
-                with suppress(JournalError):  # its first line may not be written yet
-                    error.telling(_played_elsewhere(path, games))
-                raise
+            _lock(descriptor, path)
             close_to_others(descriptor)
             recording = read(path, games)
             if recording.damage is not None:
@@ -555,25 +549,9 @@ def _lock(descriptor: int, path: Path) -> None:
     except OSError as error:
         if error.errno not in _TAKEN:
             raise JournalError(not_written(path, error)) from None
-        raise _TakenError(say("session {id} is open in another window", id=path.stem)) from None
-
-
-class _TakenError(JournalError):
-    """Another process writes the file."""
-
-
-def _played_elsewhere(path: Path, games: Games) -> str:
-    """Return a sentence about the game open in another window: its players and its start."""
-    header = read(path, games).header
-    began = datetime.fromisoformat(header.created).astimezone()
-    return say(
-        "Leave it in the other window first: {game} with {names} ({day} {month}, {time}).",
-        game=header.edition,
-        names=listed(header.players),
-        day=began.day,
-        month=month(began),
-        time=f"{began:%H:%M}",
-    )
+        raise JournalError(
+            say("{id} is open in another window: leave the game there first.", id=path.stem)
+        ) from None
 
 
 def _cut(descriptor: int, length: int, path: Path) -> None:

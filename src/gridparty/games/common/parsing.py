@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from gridparty.errors import ParseError
 from gridparty.games.common.commands import Accept, Agree, Call, LetBegin
-from gridparty.i18n.messages import listed, message, say
+from gridparty.i18n.messages import either, message, say
 from gridparty.i18n.quoting import excerpt
 
 CellAt = Callable[[str], int]
@@ -58,7 +58,7 @@ def parse_shared_command(
 def unknown_move_error(line: str, such: str) -> ParseError:
     """Return the error for a line that is no command; `such` is an example of a move."""
     got = excerpt(line.strip(), 60)
-    return ParseError(f"expected a move such as {such}, or help, got {got}").telling(
+    return ParseError(
         say("{got} isn't a move: type one such as {such}, or help.", got=got, such=such)
     )
 
@@ -80,7 +80,6 @@ def seat_named(name: str, names: Sequence[str]) -> int:
     for seat, known in enumerate(names):
         if known.casefold() == name.strip().casefold():
             return seat
-    got = excerpt(name)
-    raise ParseError(f"expected one of {', '.join(names)}, got {got}").telling(
-        say("There is no player {got}. At the table: {names}.", got=got, names=listed(names))
+    raise ParseError(
+        say("No player {got} here: name {names}.", got=excerpt(name), names=either(names))
     )

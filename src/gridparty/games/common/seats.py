@@ -39,9 +39,9 @@ def seat_players(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
             ranged(
                 low,
                 high,
-                "expected 1 player, got {got}",
-                "expected exactly {n} players, got {got}",
-                "expected {low} to {high} players, got {got}",
+                "This is for 1 player, not {got}.",
+                "This is for {n} players, not {got}.",
+                "This is for {low} to {high} players, not {got}.",
                 got=len(names),
             )
         )
@@ -49,11 +49,11 @@ def seat_players(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
     for raw, name in zip(names, clean, strict=True):
         if not 1 <= visible_length(name) <= LONGEST_NAME or len(name) > _MOST_SIGNS:
             raise WishError(
-                f"expected a name of 1 to {LONGEST_NAME} characters, got {excerpt(raw)}"
+                say("{got} isn't a name of 1 to {n} characters.", got=excerpt(raw), n=LONGEST_NAME)
             )
     for i, name in enumerate(clean):
         if name.casefold() in {other.casefold() for other in clean[:i]}:
-            raise WishError(f"expected a different name for everybody, got {excerpt(name)} twice")
+            raise WishError(say("{name} is already here: choose another name.", name=name))
     return clean
 
 
@@ -64,9 +64,7 @@ def require_seat(seat: int, seats: int) -> None:
         IllegalMoveError: it does not.
     """
     if seat not in range(seats):
-        raise IllegalMoveError(
-            say("expected a seat below {seats}, got {seat}", seats=seats, seat=seat)
-        )
+        raise IllegalMoveError(f"expected a seat below {seats}, got {seat}")
 
 
 @lru_cache(maxsize=1 << 12)

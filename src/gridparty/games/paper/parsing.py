@@ -6,9 +6,15 @@ import re
 from collections.abc import Callable
 
 from gridparty.board.numerals import whole_number
-from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
+from gridparty.errors import ClaimError, GridpartyError, NotUniqueError
 from gridparty.games.common.commands import Continue, LetBegin, Pause
-from gridparty.games.common.parsing import CELL, DIGIT, parse_shared_command, seat_named
+from gridparty.games.common.parsing import (
+    CELL,
+    DIGIT,
+    parse_shared_command,
+    seat_named,
+    unknown_move_error,
+)
 from gridparty.games.paper.commands import (
     Ask,
     Command,
@@ -21,7 +27,6 @@ from gridparty.games.paper.commands import (
 from gridparty.games.paper.state import State
 from gridparty.games.race.options import Card
 from gridparty.i18n.messages import message, say
-from gridparty.i18n.quoting import excerpt
 
 FindCard = Callable[[str, str], Card]  # by deck, and id or number of the card
 
@@ -85,13 +90,13 @@ def parse_command(line: str, state: State, find: FindCard) -> Command:
         who, cell, digit = match.groups()
         seat = None if who is None else seat_named(who, state.names)
         return Ask(state.layout.cell_at(cell.lower()), int(digit), seat)
-    raise ParseError(f"expected written, check r3c4=5, or help, got {excerpt(line.strip(), 60)}")
+    raise unknown_move_error(line, "check r3c4=5")
 
 
 def _sum(text: str) -> int:
     number = whole_number(text)
     if number is None:
-        raise ParseError(f"expected sums such as 81 60 86, got {excerpt(text)}")
+        raise unknown_move_error(text, "totals 81 60 86")
     return number
 
 

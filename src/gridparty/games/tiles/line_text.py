@@ -42,7 +42,7 @@ from gridparty.games.tiles.text import (
 )
 from gridparty.i18n.messages import message, say
 from gridparty.i18n.numbers import clock_text
-from gridparty.i18n.quoting import excerpt, on_one_line
+from gridparty.i18n.quoting import on_one_line
 
 _LAY_HELP = message("r4c7              lay your tile in row 4, column 7")
 _LAY_LETTERED_HELP = message("C4                lay your animal in column C, row 4")
@@ -111,12 +111,7 @@ def parse_command(line: str, state: State) -> Command:
         return Lay(cell_at(f"{match[1] or match[4]}{match[2] or match[3]}"))
     if word := parse_shared_command(text, state.players, state.turn, cell_at):
         return word
-    if state.edition.lettered:
-        got = excerpt(line.strip(), 60)
-        raise unknown_move_error(line, "lay C4").telling(
-            say("{got} isn't a move: type a letter and a number such as C4, or help.", got=got)
-        )
-    raise unknown_move_error(line, "lay r4c7")
+    raise unknown_move_error(line, "C4" if state.edition.lettered else "r4c7")
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:

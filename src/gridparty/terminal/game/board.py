@@ -12,7 +12,6 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Agree, Call
 from gridparty.games.common.game import C, E, S
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import counted, listed, say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.presenter import TABLE, GamePresenter
@@ -139,7 +138,7 @@ class BoardPresenter(GamePresenter[S, C, E]):
         try:
             wanted = self.typed(text)
         except GridpartyError as error:
-            self.refuse(friendly_message(error))
+            self.refuse(str(error))
             return
         if isinstance(wanted, int):
             self.cursor = wanted

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gridparty.errors import GridpartyError
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.terminal.host.page import back
 from gridparty.terminal.widgets.canvas import Canvas, fitted
@@ -104,7 +103,7 @@ class GamesPresenter:
         try:
             self._room.do_as_host("game", game=title)
         except GridpartyError as error:
-            self._refusal = friendly_message(error)
+            self._refusal = str(error)
             return
         self._navigation.pop()
         self._chosen()

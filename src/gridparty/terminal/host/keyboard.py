@@ -13,7 +13,6 @@ from gridparty.errors import GridpartyError, IllegalMoveError
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Accept, Agree, Call
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.showing import Showing
 from gridparty.web.room import Room
@@ -125,5 +124,5 @@ class AtTheLaptop(Showing):
         try:
             self._room.next()
         except GridpartyError as error:
-            return friendly_message(error)
+            return str(error)
         return ""

@@ -20,7 +20,6 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import SKILLS
 from gridparty.games.common.commands import Agree
 from gridparty.games.solo.view import SoloView
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import ranged, say
 from gridparty.pages.actions import Action
 from gridparty.system import paths
@@ -182,7 +181,7 @@ class HostPresenter:
             try:
                 do()
             except GridpartyError as error:
-                self._refusal = friendly_message(error)
+                self._refusal = str(error)
         elif screen is None or self._lobby:
             self._refusal = does_nothing(key)
         elif self._at_the_keyboard(screen):

@@ -8,7 +8,6 @@ from typing import Any
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import SKILLS
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.terminal.host.lobby import SeatLine, seat_lines
 from gridparty.terminal.host.page import back
@@ -173,4 +172,4 @@ class SeatsPresenter(Presenter):
         try:
             self._room.do_as_host(what, **fields)
         except GridpartyError as error:
-            self._refusal = friendly_message(error)
+            self._refusal = str(error)

@@ -145,7 +145,7 @@ class LearnPresenter:
             idea=shown.idea,
             aside=shown.aside,
             part_word=say("your answer"),
-            part=say("That's all: press enter.") if self._played and bout else shown.part,
+            part=say("That's all: press enter.") if self._played and bout else shown.on_screen,
             foot=say("No clock: take your time.") if bout is None else "",
             sign=sign,
             note=note,

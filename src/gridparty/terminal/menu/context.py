@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import Guest, People
 from gridparty.evening.results.recent_games import farewell
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import say
 from gridparty.pages.context import PageContext
 from gridparty.terminal.widgets.presenter import Navigation, Play, Presenter, silent
@@ -153,7 +152,7 @@ class AppContext(PageContext):
         try:
             evening = laid_out()
         except GridpartyError as error:
-            return friendly_message(error)
+            return str(error)
         self._evening = evening
         self.draft.forget()
         showing = Showing(evening, assistance=assistance)

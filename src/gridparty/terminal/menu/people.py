@@ -12,7 +12,6 @@ from gridparty.evening.people.pens import stepped_pen, with_pen
 from gridparty.evening.people.people import Guest, change, forgetting_asked, rename, renamed_text
 from gridparty.games.common.participants import PENS
 from gridparty.games.common.seats import LONGEST_NAME, visible_length
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.context import briefly
 from gridparty.pages.number_entry import CellEntry
@@ -225,7 +224,7 @@ class PeoplePresenter(Presenter):
         try:
             now = rename(name, wanted)
         except GridpartyError as error:
-            self._told = friendly_message(error)
+            self._told = str(error)
             return
         self._line = None
         self._context.look_round()

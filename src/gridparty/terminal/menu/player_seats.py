@@ -11,7 +11,6 @@ from gridparty.evening.people.pens import free_pen, stepped_pen
 from gridparty.evening.people.people import SKILLS, Guest, KnownPeople, People, bots_named
 from gridparty.evening.series.new_game import NewGame, as_agreed, as_here, can_mark, default_seconds
 from gridparty.games.common.seats import LONGEST_NAME, seat_players, visible_length
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import counted, say
 from gridparty.terminal.menu.players_table import (
     FIELDS,
@@ -132,7 +131,7 @@ class Guests:
         try:
             *_, name = seat_players([*others, text], AtTheTable(self.most))
         except GridpartyError as error:
-            return "", friendly_message(error)
+            return "", str(error)
         return name, ""
 
     def sit(self, guest: Guest, pen: int | None = None) -> str:

@@ -15,7 +15,6 @@ from gridparty.evening.session.table import Table
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.line_text import Assistance
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import counted, say
 from gridparty.system import paths
 from gridparty.terminal.widgets.keys import LEAVE
@@ -198,7 +197,7 @@ class Showing:
         try:
             cards = self.evening.similar_cards(givens)
         except GridpartyError as error:
-            return friendly_message(error)
+            return str(error)
         self._look_for(cards, lambda: self.evening.next_on(cards), refused)
         return ""
 
@@ -219,7 +218,7 @@ class Showing:
         try:
             table = lay_out()
         except GridpartyError as error:
-            return friendly_message(error)
+            return str(error)
         self.play(table)
         return ""
 

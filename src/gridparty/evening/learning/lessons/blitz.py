@@ -52,7 +52,6 @@ def _writing() -> tuple[Step, ...]:
         Step(
             say("As many digits as you can"),
             say("In a blitz your turn goes on after a digit, for 30 s."),
-            say("This small board has 1 to 6. Fill both marked cells: only one digit fits each."),
             say("This small board has 1 to 6. Fill r1c4 and r3c1: only one digit fits each."),
             _START,
             FOUR,
@@ -67,11 +66,11 @@ def _writing() -> tuple[Step, ...]:
             aside=say("r1c4 means row 1, column 4. The small a means you wrote it."),
             pointed=(FOUR, SIX),
             several=True,
+            typed="r1c4=…",
         ),
         Step(
             say("One digit opens the next"),
             say("Each digit tells you more about the cells around it."),
-            say("Only one digit fits in the yellow cell. Write it, then the one beside it."),
             say("Only one digit fits in r6c5. Write it, then the one in r6c6."),
             _START,
             FIRST,
@@ -95,8 +94,7 @@ def _judging() -> tuple[Step, ...]:
         Step(
             say("Wrong? Erase it first"),
             say("A wrong digit stays until you erase it. Until then you can't write another."),
-            say("Write a wrong 6 here. Erase it with backspace, then write the right digit."),
-            say("Type r3c6=6, which is wrong. Type erase r3c6, then write the right digit."),
+            say("Write a wrong 6 in r3c6. Erase it, then write the right digit."),
             _START,
             FIVE,
             All(
@@ -111,24 +109,26 @@ def _judging() -> tuple[Step, ...]:
             before=_OPENED,
             aside=say("Time's up? Anything still wrong is erased for you."),
             several=True,
+            key="backspace",
+            typed="erase r3c6",
         ),
         Step(
             say("Nothing left to find? Pass"),
             say("Passing ends your turn. Each round another player starts."),
-            say("Press p."),
-            say("Type pass."),
+            say("Pass."),
             _START,
             FIVE,
             Happened(Passed),
             (Pass(),),
             before=_MENDED,
             praise=say("Now Ben would play. There are as many rounds as players."),
+            key="p",
+            typed="pass",
         ),
         Step(
             say("Or the table is the referee"),
             say("At some tables nobody checks for you: the others watch and call errors."),
-            say("Ben wrote the 2 in r5c5, but row 5 has one. Press e to call it."),
-            say("Ben wrote the 2 in r5c5, but row 5 has one. Type call."),
+            say("Ben wrote the 2 in r5c5, but row 5 has one. Call it."),
             _BY_THE_TABLE,
             TWICE,
             Happened(CallUpheld),
@@ -136,6 +136,8 @@ def _judging() -> tuple[Step, ...]:
             praise=say("Right: Ben must erase the 2."),
             aside=say("In a race you have 10 s to call an error."),
             before=(Enter(TWICE, 2),),
+            key="e",
+            typed="call",
         ),
     )
 
@@ -144,11 +146,8 @@ def _bout() -> Bout:
     return Bout(
         say("One round of 30 s against a bot"),
         say("Now with a clock: 30 s for you, then 30 s for the bot."),
-        say("Press enter. The card stays covered until you press it again. p twice passes."),
-        say("Press enter to begin. Write as before; pass ends your turn."),
         _ONE_ROUND,
         {BOT: 1},
-        say("That was a blitz. With friends: p, then b on the start page."),
-        say("That was a blitz. With friends: {command}", command=paths.command("play", "blitz")),
+        say("Well played! With friends: {command}", command=paths.command("play", "blitz")),
         aside=say("The bot, Ada, is a beginner."),
     )

@@ -57,8 +57,7 @@ def _laying() -> tuple[Step, ...]:
         Step(
             say("Six animals, each only once"),
             say("Each row, column and box has an animal only once."),
-            say("You have a rabbit. Which marked cell? Go there, press enter."),
-            say("You have a rabbit. Lay it in D2, A5 or D6: only one has no rabbit in sight."),
+            say("You have a rabbit. Lay it in D2, A5 or D6. Only one has no rabbit in sight."),
             _ALONE,
             cell("D4"),
             Happened(TileLaid, {"cell": FREE}),
@@ -68,11 +67,12 @@ def _laying() -> tuple[Step, ...]:
             before=_BEFORE,
             seed=SEED,
             pointed=(FREE, BARRED_ROW, BARRED_BOX),
+            key="enter",
+            typed="D2",
         ),
         Step(
             say("Animals are points"),
             say("Count the animals in the box, the row and the column."),
-            say("How many here? Count, then press enter."),
             say("How many animals are around D3? Count, then lay your rabbit there."),
             _ALONE,
             COUNTED,
@@ -85,7 +85,6 @@ def _laying() -> tuple[Step, ...]:
         Step(
             say("Go where there are many"),
             say("More animals around: more points."),
-            say("Which marked cell has the most? Lay it there."),
             say("Where are the most animals: around D3, E3 or D1? Lay your rabbit there."),
             _ALONE,
             cell("D4"),
@@ -104,7 +103,6 @@ def _going_on() -> tuple[Step, ...]:
         Step(
             say("Oops, twice!"),
             say("The same animal twice in a row, column or box? The new one comes off: no points."),
-            say("Try it here: row 5 has a rabbit."),
             say("Try it: lay your rabbit in C5. Row 5 has one."),
             _ALONE,
             TWICE,
@@ -117,7 +115,6 @@ def _going_on() -> tuple[Step, ...]:
         Step(
             say("Round the track"),
             say("Points are steps. One lap, 40 steps: a token worth 40."),
-            say("You're on 38. Lay it here: 4 points."),
             say("You're on 38. Lay your rabbit in B2: 4 points."),
             _ALONE,
             ROUND,
@@ -131,8 +128,7 @@ def _going_on() -> tuple[Step, ...]:
         Step(
             say("No place left?"),
             say("Then say so, and the game ends."),
-            say("Your elephant fits nowhere. Look, then press n."),
-            say("Your elephant fits nowhere. Look, then type no place."),
+            say("Your elephant fits nowhere. Look, then say so."),
             _ALONE,
             cell("E5"),
             Happened(NoPlaceClaimed, {"cell": None}),
@@ -140,6 +136,8 @@ def _going_on() -> tuple[Step, ...]:
             praise=say("Right! Most points win."),
             before=_ALMOST_FULL,
             seed=FULL_SEED,
+            key="n",
+            typed="no place",
         ),
     )
 
@@ -148,10 +146,7 @@ def _bout() -> Bout:
     return Bout(
         say("Now a game"),
         say("You and Ada, the computer, take turns. No clock."),
-        say("Press enter. q leaves."),
-        say("Press enter to begin. A cell's name lays your animal there; leave ends it."),
         Start(_KIDS, (ME, BOT)),
         {BOT: 1},
-        say("Well played! With friends: p, then k on the start page."),
         say("Well played! With friends: {command}", command=paths.command("play", "kids")),
     )

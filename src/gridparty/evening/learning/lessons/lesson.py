@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from gridparty.i18n.messages import say
+
 ME, OTHER = "You", "Ben"  # the players on the boards of the lessons
 
 
@@ -89,8 +91,7 @@ class Step:
     Attributes:
         title: the subject.
         idea: at most three lines of 35 characters.
-        part: the task on the screen.
-        typed: the task in lines.
+        part: the task.
         start: the command that begins the game on the step's board.
         before: commands given before the reader's turn.
         cursor: where the cursor begins.
@@ -102,12 +103,13 @@ class Step:
         seed: of the step's random choices.
         tracked: the track is shown.
         several: the task takes several actions; else an action that misses the goal is undone.
+        key: what to press on the screen, where that is new.
+        typed: what to type in lines, where that is new.
     """
 
     title: str
     idea: str
     part: str
-    typed: str
     start: Any
     cursor: int
     goal: Goal
@@ -119,6 +121,18 @@ class Step:
     seed: int = 1
     tracked: bool = False
     several: bool = False
+    key: str = ""
+    typed: str = ""
+
+    @property
+    def on_screen(self) -> str:
+        """The task, with the key."""
+        return f"{self.part} {say('Key: {key}', key=self.key)}" if self.key else self.part
+
+    @property
+    def in_lines(self) -> str:
+        """The task, with what to type."""
+        return f"{self.part} {say('Type: {line}', line=self.typed)}" if self.typed else self.part
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,24 +142,28 @@ class Bout:
     Attributes:
         title: the subject.
         idea: as in a `Step`.
-        part: the task on the screen.
-        typed: the task in lines.
         start: the command that begins it.
         bots: the skills of those players who are bots, by name.
-        praise: said afterwards, with the keys of the start page that lead to such a game.
-        in_lines: the same with the command.
+        praise: said afterwards, with the command that begins such a game.
         aside: as in a `Step`.
     """
 
     title: str
     idea: str
-    part: str
-    typed: str
     start: Any
     bots: Mapping[str, int]
     praise: str
-    in_lines: str
     aside: str = ""
+
+    @property
+    def on_screen(self) -> str:
+        """The task: to begin."""
+        return say("Press enter to begin.")
+
+    @property
+    def in_lines(self) -> str:
+        """As on the screen."""
+        return self.on_screen
 
 
 @dataclass(frozen=True, slots=True)

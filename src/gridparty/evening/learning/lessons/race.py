@@ -56,20 +56,19 @@ def _looking() -> tuple[Step, ...]:
         Step(
             say("Each row, column and box has 1 to 9 once"),
             say("Heavy lines make nine boxes. No row, column or box has the same digit twice."),
-            say("Box 5, around the yellow cell, lacks one digit. Type it."),
-            say("Box 5, in the middle, lacks one digit in r5c5: type r5c5=DIGIT."),
+            say("Box 5, in the middle, lacks one digit in r5c5. Write it."),
             _START,
             BOX,
             Happened(DigitWritten, {"cell": BOX}),
             (Enter(BOX, 1),),
             praise=say("Right, box 5 is full. The small a means player A (you) wrote it."),
             aside=say("r5c5 means row 5, column 5. The numbers are at the edge."),
+            typed="r5c5=…",
         ),
         Step(
             say("Move to a cell"),
             say("Cells have names: r2c7 is row 2, column 7. You write in the cell you are on."),
-            say("Go to r2c7, marked › ‹, with the arrow keys or a click."),
-            say("Go there: type r2c7."),
+            say("Go to r2c7."),
             _START,
             BOX,
             Here(MOVE),
@@ -77,6 +76,8 @@ def _looking() -> tuple[Step, ...]:
             praise=say("There you are."),
             pointed=(MOVE,),
             before=_BOX_FULL,
+            key="↑↓←→",
+            typed="r2c7",
         ),
         Step(
             say("Only one digit fits here"),
@@ -84,7 +85,6 @@ def _looking() -> tuple[Step, ...]:
                 "The row, column and box of this cell hold eight different digits. One is missing."
             ),
             say("Write the missing digit in r2c7."),
-            say("Write the missing digit: type r2c7=DIGIT."),
             _START,
             MOVE,
             Happened(DigitWritten, {"cell": MOVE}),
@@ -96,7 +96,6 @@ def _looking() -> tuple[Step, ...]:
         Step(
             say("A digit fits in only one cell"),
             say("Or ask: where can a 6 go? Not in a row or column that has one."),
-            say("Box 9, bottom right, needs a 6. Go to its only cell and write it."),
             say("Box 9, bottom right, needs a 6. Write it in its only cell."),
             _START,
             MOVE,
@@ -114,7 +113,6 @@ def _counting() -> tuple[Step, ...]:
         Step(
             say("A 9 is worth 9 points"),
             say("Each turn you write one digit. It scores its own value."),
-            say("Of the two marked cells, one takes a 2, the other a 9. Write the higher one."),
             say("Only 2 fits in r4c7, only 9 in r5c2. Write the higher one."),
             _START,
             HIDDEN,
@@ -127,8 +125,7 @@ def _counting() -> tuple[Step, ...]:
         Step(
             say("A wrong digit ends your turn"),
             say("It is erased at once and scores nothing. The next player goes on."),
-            say("Try it: write a 2 in the yellow cell, though row 3 has one."),
-            say("Try it: type r3c8=2, though row 3 has a 2."),
+            say("Try it: write a 2 in r3c8, though row 3 has one."),
             _START,
             WRONG,
             Happened(ErrorNoticed, {"cell": WRONG, "digit": 2}),
@@ -143,11 +140,8 @@ def _bout() -> Bout:
     return Bout(
         say("Three turns of 30 s against a bot"),
         say("Now with a clock: you and the bot have three turns of 30 s each."),
-        say("Press enter. The card stays covered until you press it again. p twice passes."),
-        say("Press enter to begin. Write as before; pass ends your turn."),
         Start(_THREE_TURNS, (ME, BOT), CARD),
         {BOT: 1},
-        say("That was a race. With friends: p, then r on the start page."),
-        say("That was a race. With friends: {command}", command=paths.command("play", "race")),
+        say("Well played! With friends: {command}", command=paths.command("play", "race")),
         aside=say("The bot, Ada, is a beginner."),
     )

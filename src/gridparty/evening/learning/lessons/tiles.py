@@ -57,7 +57,6 @@ def _laying() -> tuple[Step, ...]:
         Step(
             say("Lay it where its digit is new"),
             say("Each row, column and box has a digit only once."),
-            say("Your tile is a 1. It fits in one of the marked cells. Go there and press enter."),
             say("Your tile is a 1. Lay it in r2c5, r3c3 or r1c6: only one sees no other 1."),
             _ALONE,
             cell("r5c6"),
@@ -68,11 +67,12 @@ def _laying() -> tuple[Step, ...]:
             before=_BEFORE,
             seed=SEED,
             pointed=(FREE, BARRED_COLUMN, BARRED_ROW),
+            key="enter",
+            typed="r2c5",
         ),
         Step(
             say("Each tile around it is a point"),
             say("Count the tiles in the box, then those in the row and column outside it."),
-            say("The yellow cell scores 2 + 1 + 2. Find these tiles, then lay yours: enter."),
             say("Cell r1c3 scores 2 + 1 + 2. Find these tiles, then lay your 1 there."),
             _ALONE,
             COUNTED,
@@ -84,7 +84,6 @@ def _laying() -> tuple[Step, ...]:
         Step(
             say("Go where there are many tiles"),
             say("The number of tiles counts, not their digits."),
-            say("Lay your 1 in the marked cell that scores most. The panel counts for you."),
             say("Lay your 1 where it scores most: r1c3, r8c6 or r9c6."),
             _ALONE,
             COUNTED,
@@ -103,7 +102,6 @@ def _going_round() -> tuple[Step, ...]:
         Step(
             say("The track has 40 spaces"),
             say("Points are steps on the track. One lap: a token worth 40."),
-            say("You're on 37. Lay your 1 in the yellow cell for 6 points."),
             say("You're on 37. Lay your 1 in r4c7 for 6 points."),
             _ALONE,
             ROUND,
@@ -117,8 +115,7 @@ def _going_round() -> tuple[Step, ...]:
         Step(
             say("Your tile is secret"),
             say("Each player holds one tile. After laying it, you draw a new one face down."),
-            say("Lay your tile anywhere it fits. Then it's Ben's turn."),
-            say("Your tile is an 8. Lay it anywhere it fits: type a cell's name."),
+            say("Your tile is an 8. Lay it anywhere it fits. Then it's Ben's turn."),
             _BOTH,
             ANYWHERE,
             Happened(TileLaid, {"seat": 0}),
@@ -129,7 +126,6 @@ def _going_round() -> tuple[Step, ...]:
         Step(
             say("Break the rule and you lose the tile"),
             say("If the row, column or box has the digit, your tile is set aside: no points."),
-            say("Try it: lay your 1 in the yellow cell, though row 5 has one."),
             say("Try it: lay your 1 in r5c1, though row 5 has one."),
             _ALONE,
             TWICE,
@@ -143,8 +139,7 @@ def _going_round() -> tuple[Step, ...]:
             say(
                 "If your tile fits nowhere, say so and the game ends. If you're wrong, you lose it."
             ),
-            say("Your 1 fits nowhere on this small board. Look, then press n."),
-            say("Your 1 fits nowhere on this small board. Look, then type no place."),
+            say("Your 1 fits nowhere on this small board. Look, then say so."),
             Start(_SMALL, (ME,)),
             TINY.cell_at("r3c2"),
             Happened(NoPlaceClaimed, {"cell": None}),
@@ -152,6 +147,8 @@ def _going_round() -> tuple[Step, ...]:
             praise=say("Right: the game ends, and the highest total wins."),
             before=_ALMOST_FULL,
             seed=SEED,
+            key="n",
+            typed="no place",
         ),
     )
 
@@ -160,13 +157,10 @@ def _bout() -> Bout:
     return Bout(
         say("A small game against a bot"),
         say("A 4×4 board: each row, column and box has 1 to 4."),
-        say("Press enter. Then enter lays your tile, n says it fits nowhere."),
-        say("Press enter to begin. A cell's name lays your tile there."),
         Start(_SMALL, (ME, BOT)),
         {BOT: 1},
-        say("That was the tile game. With friends: p, then t on the start page."),
         say(
-            "That was the tile game. With friends: {command}",
+            "Well played! With friends: {command}",
             command=paths.command("play", "tiles"),
         ),
         aside=say("The bot, Ada, is a beginner. There's no clock."),
