@@ -11,13 +11,17 @@ import gridparty as gp
 
 PUZZLE = ".2.9......48....31....63.2...94.7..3..3.8.2..4..1.56...3.57....25....18......6.5."
 FULL = "1234341221434321"
+BYTES = bytes(81)
 
 #: Each function with what is right but for one argument, whose place is marked.
 HERE = object()
 CALLS: list[tuple[Any, tuple[Any, ...], dict[str, Any]]] = [
     (gp.count, (HERE,), {}),
     (gp.count, (PUZZLE, HERE), {}),
+    (gp.count_many, (BYTES, HERE), {}),
+    (gp.count_many, (BYTES,), {"layout": HERE}),
     (gp.solve, (HERE,), {}),
+    (gp.solve_many, (BYTES,), {"layout": HERE}),
     (gp.prove, (HERE,), {}),
     (gp.grade, (HERE,), {}),
     (gp.find, (HERE, PUZZLE), {}),
@@ -56,6 +60,21 @@ def test_another_type_is_a_type_error_that_says_what_was_expected(function, argu
             function(*given, **{n: wrong if v is HERE else v for n, v in options.items()})
         assert re.match(r"expected .+, got .+", str(caught.value))
         assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("many", [gp.count_many, gp.solve_many])
+def test_many_puzzles_are_bytes(many):
+    for wrong in (None, PUZZLE, [0] * 81, bytearray(81)):
+        with pytest.raises(TypeError, match="expected the digits of all cells as bytes, got"):
+            many(wrong)
+    assert many(b"") == b""
+
+
+@pytest.mark.parametrize("limit", [0, 256])
+def test_many_puzzles_are_counted_to_what_a_byte_holds(limit):
+    assert gp.count_many(BYTES, 255) == b"\xff"
+    with pytest.raises(ValueError, match=f"expected a limit from 1 to 255, got {limit}"):
+        gp.count_many(BYTES, limit)
 
 
 @pytest.mark.parametrize("name", ["se", "clues", "fair"])

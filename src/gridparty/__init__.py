@@ -13,7 +13,19 @@ TYPE_CHECKING = False  # true to type checkers; importing it from typing is slow
 if TYPE_CHECKING:
     from typing import Any
 
-    from gridparty.api import count, find, grade, hint, make, prove, rate, solve, steps
+    from gridparty.api import (
+        count,
+        count_many,
+        find,
+        grade,
+        hint,
+        make,
+        prove,
+        rate,
+        solve,
+        solve_many,
+        steps,
+    )
     from gridparty.board.grid import Grid, Placement
     from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
     from gridparty.board.position import Position
@@ -43,6 +55,7 @@ _HOME = {
     "TINY": "board.layout",
     "Verdict": "board.rules",
     "count": "api",
+    "count_many": "api",
     "find": "api",
     "grade": "api",
     "hint": "api",
@@ -51,6 +64,7 @@ _HOME = {
     "prove": "api",
     "rate": "api",
     "solve": "api",
+    "solve_many": "api",
     "steps": "api",
 }
 
@@ -72,6 +86,7 @@ __all__ = [
     "Step",
     "Verdict",
     "count",
+    "count_many",
     "find",
     "grade",
     "hint",
@@ -80,6 +95,7 @@ __all__ = [
     "prove",
     "rate",
     "solve",
+    "solve_many",
     "steps",
 ]
 

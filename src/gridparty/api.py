@@ -59,6 +59,35 @@ def count(puzzle: Puzzle | str, limit: int = 2) -> int:
     return kernel.count(found.givens, limit)
 
 
+def count_many(givens: bytes, limit: int = 2, *, layout: Layout = CLASSIC) -> bytes:
+    """Return the number of solutions of each of many puzzles, at most `limit`.
+
+    Other threads run meanwhile.
+
+    >>> texts = "1...............", "11.............."
+    >>> givens = bytes(int(cell.replace(".", "0")) for text in texts for cell in text)
+    >>> list(count_many(givens, 100, layout=Layout(2, 2)))
+    [72, 0]
+
+    Args:
+        givens: the digits of all cells, 0 for an empty one: 81 bytes for each puzzle (36 or 16 with
+            another layout), one puzzle after the other.
+        limit: from 1 to 255.
+        layout: of all puzzles.
+
+    Returns:
+        One byte for each puzzle.
+
+    Raises:
+        ValueError: the last puzzle is not whole, a byte is no digit, or the limit is out of range.
+    """
+    _require_batch(givens, layout)
+    require_kind(limit, int, "a whole number as limit")
+    if not 1 <= limit <= 255:
+        raise ValueError(f"expected a limit from 1 to 255, got {limit}")
+    return kernel.count_many(givens, limit, layout=layout)
+
+
 def solve(puzzle: Puzzle | str) -> Grid:
     """Return the solution of a puzzle; of several, the first in reading order.
 
@@ -70,6 +99,30 @@ def solve(puzzle: Puzzle | str) -> Grid:
     if solution is None:
         raise NotUniqueError("expected one solution, got none")
     return solution
+
+
+def solve_many(givens: bytes, *, layout: Layout = CLASSIC) -> bytes:
+    """Return the solution of each of many puzzles, as `solve` finds it; zeros where there is none.
+
+    Other threads run meanwhile.
+
+    Args:
+        givens: the digits of all cells, as for `count_many`.
+        layout: of all puzzles.
+
+    Returns:
+        The digits of all cells of the solutions: as many bytes as `givens`.
+
+    Raises:
+        ValueError: the last puzzle is not whole, or a byte is no digit.
+    """
+    _require_batch(givens, layout)
+    return kernel.solve_many(givens, layout=layout)
+
+
+def _require_batch(givens: object, layout: object) -> None:
+    require_kind(givens, bytes, "the digits of all cells as bytes")
+    require_kind(layout, Layout, "a Layout such as gp.CLASSIC as layout")
 
 
 def prove(puzzle: Puzzle | str) -> Proof:

@@ -143,16 +143,20 @@ def guesses(grids: Sequence[Grid]) -> float:
 
 def checks(kernels: Sequence[tuple[str, ModuleType]]) -> None:
     names = "".join(f"{name:>12}" for name, _ in kernels)
-    print(f"\nMicroseconds a check (count to two)\n  {'':14}{'clues':>6}{names}{'guesses':>12}")
+    print(
+        f"\nMicroseconds a check (count to two)\n  {'':14}{'clues':>6}{names}{'in a batch':>12}{'guesses':>12}"
+    )
     for title, grids in classes().items():
         clues = sum(grid.filled for grid in grids) / len(grids)
         line = f"  {title:14}{clues:6.1f}"
+        data = b"".join(bytes(grid.digits) for grid in grids) * 100
+        batches = per_second(lambda _, d=data: either.count_many(d), batch=1)
         for _, kernel in kernels:
             rate = per_second(
                 lambda number, k=kernel, g=grids: k.count(g[number % len(g)]), batch=20
             )
             line += f"{1e6 / rate:12.1f}"
-        print(f"{line}{guesses(grids):12.1f}")
+        print(f"{line}{1e4 / batches / len(grids):12.1f}{guesses(grids):12.1f}")
 
 
 def others() -> None:

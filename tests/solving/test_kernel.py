@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from random import Random
@@ -208,6 +209,48 @@ def test_any_layout_can_be_filled_and_dug(layout):
     assert puzzle.filled < layout.cell_count // 2
     assert kernel.solve(puzzle) == grid
     assert kernel.count(puzzle) == 1
+
+
+# ---- many at once -------------------------------------------------------------------------------
+
+
+def in_bytes(grids: Iterable[Grid]) -> bytes:
+    return b"".join(bytes(grid.digits) for grid in grids)
+
+
+@at_length(20)
+@given(st.lists(classic_parts(), max_size=4), st.integers(1, 5))
+def test_many_are_counted_and_solved_as_each_alone(parts, limit):
+    given = in_bytes(parts)
+    counts = bytes(kernel.count(part, limit) for part in parts)
+    assert kernel.count_many(given, limit) == plain.count_many(CLASSIC, given, limit) == counts
+    solved = in_bytes(kernel.solve(part) or Grid.empty(CLASSIC) for part in parts)
+    assert kernel.solve_many(given) == plain.solve_many(CLASSIC, given) == solved
+
+
+@given(st.lists(tiny_parts, max_size=5), st.integers(1, 255))
+def test_many_of_another_layout_too(parts, limit):
+    solved = [kernel.solve(part) or Grid.empty(TINY) for part in parts]
+    assert kernel.solve_many(in_bytes(parts), layout=TINY) == in_bytes(solved)
+    counts = bytes(kernel.count(part, limit) for part in parts)
+    assert kernel.count_many(in_bytes(parts), limit, layout=TINY) == counts
+
+
+@pytest.mark.parametrize("layout", [CLASSIC, TINY], ids=str)
+@pytest.mark.parametrize("at", [0, 2, 3, 6])
+def test_of_many_the_first_that_is_no_grid_is_named(layout, at, monkeypatch):
+    monkeypatch.setattr(kernel, "_PART", 3)
+    grids = [bytearray(in_bytes([Grid.parse(SOLUTIONS[layout])])) for _ in range(7)]
+    cells, solved = layout.cell_count, b"".join(grids)
+    assert kernel.count_many(solved, layout=layout) == b"\1" * 7
+    assert kernel.solve_many(solved, layout=layout) == solved
+    grids[at][-1] = layout.size + 1
+    for many in (kernel.count_many, kernel.solve_many):
+        wrong = f"to {layout.size}, got {layout.size + 1} in the grid at index {at}$"
+        with pytest.raises(ValueError, match=wrong):
+            many(b"".join(grids), layout=layout)
+        with pytest.raises(ValueError, match=f"{cells} bytes for each grid, got {cells + 1}"):
+            many(bytes(cells + 1), layout=layout)
 
 
 # ---- the first completion -----------------------------------------------------------------------
@@ -416,6 +459,9 @@ puzzle, solution = map(Grid.parse, sys.argv[1:])
 orders = bytes(range(1, 10)) * 81
 assert not module.compiled
 assert module.first_completion(puzzle, orders) == solution
+both = bytes(puzzle.digits + solution.digits)
+assert module.solve_many(puzzle.layout, both) == bytes(solution.digits) * 2
+assert module.count_many(puzzle.layout, both + bytes([10] * 81), 2) == bytes([1, 1])
 print(module.count(puzzle), module.dig(solution, [(c, 80 - c) for c in range(41)]))
 """
     dug = plain.dig(Grid.parse(SOLUTIONS[CLASSIC]), [(c, 80 - c) for c in range(41)])

@@ -123,7 +123,9 @@ def _no_solution(position: Position) -> Mistake:
             assert mistake is not None
             return mistake
     cells = placed or [cell for cell, digit in enumerate(grid.digits) if digit]
-    counts = {cell: kernel.count(_without(grid, [cell]), 2) for cell in cells}
+    digits = bytes(grid.digits)
+    others = b"".join(digits[:cell] + bytes(1) + digits[cell + 1 :] for cell in cells)
+    counts = dict(zip(cells, kernel.count_many(others, layout=grid.layout), strict=True))
     mending = [cell for cell in cells if counts[cell] == 1] or [c for c in cells if counts[c]]
     if len(mending) == 1:
         return Mistake(Kind.DIGIT, (mending[0],), (grid.digits[mending[0]],))

@@ -11,12 +11,15 @@ merely computed: it is the same on every machine and with either kernel.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from types import ModuleType
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.solving.kernel import plain
+
+_PART = 4096  # grids of a batch in one call of the kernel
 
 
 def _compiled_kernel() -> ModuleType | None:
@@ -49,6 +52,64 @@ def count(grid: Grid, limit: int = 2) -> int:
     """
     found: int = _kernel(grid.layout).count(grid, limit)
     return found
+
+
+def count_many(givens: bytes, limit: int = 2, *, layout: Layout = CLASSIC) -> bytes:
+    """Return the numbers of completions of many grids, each at most `limit`.
+
+    One call for all costs a third less than one for each.
+
+    >>> list(count_many(bytes([1, *[0] * 15, 1, 1, *[0] * 14]), 100, layout=Layout(2, 2)))
+    [72, 0]
+
+    Args:
+        givens: the digits of all cells, 0 for an empty one: cell_count bytes for each grid.
+        limit: from 1 to 255.
+        layout: of all grids.
+
+    Returns:
+        A byte for each grid.
+
+    Raises:
+        ValueError: the last grid is not whole, or a byte is no digit.
+    """
+    counts: Callable[[bytes], bytes] = partial(_kernel(layout).count_many, layout, limit=limit)
+    return _in_parts(counts, givens, layout, size=1)
+
+
+def solve_many(givens: bytes, *, layout: Layout = CLASSIC) -> bytes:
+    """Return the completion of each of many grids, as `solve` does; zeros if there is none.
+
+    Args:
+        givens: the digits of all cells, 0 for an empty one: cell_count bytes for each grid.
+        layout: of all grids.
+
+    Returns:
+        As many bytes as `givens`.
+
+    Raises:
+        ValueError: the last grid is not whole, or a byte is no digit.
+    """
+    solutions: Callable[[bytes], bytes] = partial(_kernel(layout).solve_many, layout)
+    return _in_parts(solutions, givens, layout, size=layout.cell_count)
+
+
+def _in_parts(work: Callable[[bytes], bytes], givens: bytes, layout: Layout, *, size: int) -> bytes:
+    """Return the results, of `size` bytes for each grid; ctrl+c is heard between the parts."""
+    cells = layout.cell_count
+    if len(givens) % cells:
+        raise ValueError(f"expected {cells} bytes for each grid, got {len(givens)} in all")
+    results = []
+    for first in range(0, len(givens), _PART * cells):
+        part = givens[first : first + _PART * cells]
+        results.append(result := work(part))
+        if (done := len(result) // size) < len(part) // cells:
+            wrong = max(part[done * cells : (done + 1) * cells])
+            raise ValueError(
+                f"expected digits from 0 to {layout.size}, got {wrong} "
+                f"in the grid at index {first // cells + done}"
+            )
+    return b"".join(results)
 
 
 def only(grid: Grid) -> Grid | None:

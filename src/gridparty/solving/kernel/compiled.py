@@ -41,7 +41,7 @@ else:
     from gridparty.solving.kernel.unavoidable import Sets
 
 from gridparty.board.grid import Grid
-from gridparty.board.layout import CLASSIC
+from gridparty.board.layout import CLASSIC, Layout
 
 compiled: bool = cython.compiled  # False: too slow to be used
 
@@ -448,17 +448,25 @@ def load(board: cython.p_uint, digits: cython.p_uchar) -> cython.bint:
 
 
 @cython.cfunc
-def grid_of(found: cython.p_uint) -> object:
-    """Return the grid of a solved board."""
-    digits: cython.uchar[81]
+@cython.nogil
+@cython.exceptval(check=False)
+def unload(found: cython.p_uint, digits: cython.p_uchar, first: cython.Py_ssize_t) -> cython.void:
+    """Write the digits of a solved board, the first one at this index."""
     cells: cython.uint
-    if not cython.compiled:
-        digits = [0] * 81
     for i in range(OPEN):
         cells = found[i]
         while cells:
-            digits[27 * (i % 3) + lowest(cells)] = i // 3 + 1
+            digits[first + 27 * (i % 3) + lowest(cells)] = i // 3 + 1
             cells &= cells - 1
+
+
+@cython.cfunc
+def grid_of(found: cython.p_uint) -> object:
+    """Return the grid of a solved board."""
+    digits: cython.uchar[81]
+    if not cython.compiled:
+        digits = [0] * 81
+    unload(found, digits, 0)
     return Grid(CLASSIC, tuple([digits[cell] for cell in range(81)]))
 
 
@@ -506,6 +514,61 @@ def counted(grid: Grid, limit: cython.int, found: cython.p_uint) -> cython.int:
         if limit > 0 and load(board, digits):
             total = search(board, limit, found)
     return total
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def take(givens: cython.p_uchar, first: cython.Py_ssize_t, digits: cython.p_uchar) -> cython.bint:
+    """Copy the digits of the puzzle from this index on; return False if one is above 9."""
+    for cell in range(81):
+        digits[cell] = givens[first + cell]
+        if digits[cell] > 9:
+            return False
+    return True
+
+
+def count_many(layout: Layout, givens: bytes, limit: cython.int) -> bytes:
+    """Return the numbers of completions of grids, as far as they hold digits."""
+    board: cython.uint[57]
+    found: cython.uint[27]
+    digits: cython.uchar[81]
+    if not cython.compiled:
+        board, found, digits = [0] * WORDS, [0] * OPEN, [0] * 81
+    counts = bytearray(len(givens) // 81)
+    grids: cython.Py_ssize_t = len(counts)
+    read_from: cython.p_uchar = givens
+    write_to: cython.p_uchar = counts
+    done: cython.Py_ssize_t = 0
+    with cython.nogil:
+        while done < grids and take(read_from, 81 * done, digits):
+            if load(board, digits):
+                write_to[done] = search(board, limit, found)
+            done += 1
+    return bytes(counts[:done])
+
+
+def solve_many(layout: Layout, givens: bytes) -> bytes:
+    """Return the first completions of grids, or zeros, as far as they hold digits."""
+    board: cython.uint[57]
+    found: cython.uint[27]
+    digits: cython.uchar[81]
+    if not cython.compiled:
+        board, found, digits = [0] * WORDS, [0] * OPEN, [0] * 81
+    solutions = bytearray(len(givens))
+    in_reading_order: bytes = bytes(CLASSIC.digits) * 81
+    grids: cython.Py_ssize_t = len(givens) // 81
+    read_from: cython.p_uchar = givens
+    write_to: cython.p_uchar = solutions
+    orders: cython.p_uchar = in_reading_order
+    done: cython.Py_ssize_t = 0
+    with cython.nogil:
+        while done < grids and take(read_from, 81 * done, digits):
+            if load(board, digits) and search_in_order(board, orders, found):
+                unload(found, write_to, 81 * done)
+            done += 1
+    return bytes(solutions[: 81 * done])
 
 
 def first_completion(grid: Grid, orders: bytes) -> Grid | None:

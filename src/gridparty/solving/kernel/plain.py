@@ -14,7 +14,7 @@ masked out. `Masks` holds the masks of a layout.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from gridparty.board.grid import Grid
@@ -213,6 +213,28 @@ def count(grid: Grid, limit: int = 2) -> int:
     masks = masks_of(grid.layout)
     board = masks.load(_read(grid))
     return masks.search(board, 0, limit) if board and limit > 0 else 0
+
+
+def _grids(layout: Layout, givens: bytes) -> Iterator[Grid]:
+    """Yield grids written one after another, as far as they hold digits."""
+    for first in range(0, len(givens), layout.cell_count):
+        digits = givens[first : first + layout.cell_count]
+        if max(digits) > layout.size:
+            return
+        yield Grid(layout, tuple(digits))
+
+
+def count_many(layout: Layout, givens: bytes, limit: int) -> bytes:
+    """Return the numbers of completions of grids, as far as they hold digits."""
+    return bytes(count(grid, limit) for grid in _grids(layout, givens))
+
+
+def solve_many(layout: Layout, givens: bytes) -> bytes:
+    """Return the first completions of grids, or zeros, as far as they hold digits."""
+    orders = bytes(layout.digits) * layout.cell_count
+    solutions = (first_completion(grid, orders) for grid in _grids(layout, givens))
+    nothing = bytes(layout.cell_count)
+    return b"".join(bytes(grid.digits) if grid else nothing for grid in solutions)
 
 
 def only(grid: Grid) -> Grid | None:
