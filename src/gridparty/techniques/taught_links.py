@@ -97,16 +97,16 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
     "Simple Colours Trap": (
         "Candidates of one digit, joined by strong links, are coloured A and B in turn. "
         "Eliminate the digit from other cells that see both colours.",
-        "Take one digit. Colour the two candidates of a unit A and B, and go on from unit to "
-        "unit. Then look for cells that see an A and a B.",
-        "One end of a strong link is true, the other false. So all A are true or all B are, and "
-        "a cell that sees both colours sees a true one.",
+        "Take one digit. Where a unit has just two candidates, colour them A and B, and go on from "
+        "there. Then look for cells that see an A and a B.",
+        "Where a unit has just two, one is true and one false. So all A are true or all B are, "
+        "and a cell that sees both colours sees a true one.",
     ),
     "Simple Colours Wrap": (
         "Candidates of one digit, joined by strong links, are coloured A and B in turn. Two "
         "cells of one colour see each other: eliminate the digit from all cells of that colour.",
-        "Take one digit. Colour the two candidates of a unit A and B, and go on from unit to "
-        "unit. Then look for a unit with the same colour twice.",
+        "Take one digit. Where a unit has just two candidates, colour them A and B, and go on from "
+        "there. Then look for a unit with the same colour twice.",
         "A colour is true or false as a whole. Two cells that see each other can't both be "
         "true, so this colour is false.",
     ),
