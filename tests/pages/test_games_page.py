@@ -24,9 +24,12 @@ class Games:
     def __init__(self, *keys: str, refusal: str = "") -> None:
         self.seated: list[Any] = []
         self.hosted: list[Any] = []
+        self.typed: list[Any] = []
         self.left = False
         self._refusal = refusal
-        page = GamesPage(PageContext(), self._seat, self.hosted.append, self._leave)
+        page = GamesPage(
+            PageContext(), self._seat, self.hosted.append, self.typed.append, self._leave
+        )
         self.controller = Controller(page, lambda page: None)
         self.press(*keys)
 
@@ -87,7 +90,7 @@ def test_a_letter_asks_who_plays_its_game_and_esc_leaves(key, title):
 
 @pytest.mark.parametrize(
     ("game", "offered"),
-    [(0, "omhw"), (1, "omhw"), (2, "ow"), (3, "omw"), (4, "omw"), (5, "om")],
+    [(0, "omhwe"), (1, "omhwe"), (2, "owe"), (3, "omw"), (4, "omw"), (5, "om")],
 )
 def test_a_game_offers_only_what_it_knows(game, offered):
     """More time for a child (R14), heats, phones: by a key and a line with it."""
@@ -97,12 +100,13 @@ def test_a_game_offers_only_what_it_knows(game, offered):
     games.press(*["right"] * (game % 2))
     actions = games.view.page.actions
     assert "".join(one.key for one in actions if one.line and one.do) == offered
-    for key in "mhw":
+    for key in "mhwe":
         if key not in KEYS:
             assert games.press(key) == [key in offered]
     assert {game.heats for game, column in games.seated if column == "name"} <= {True}
     assert [column for _, column in games.seated].count("time") == offered.count("m")
     assert len(games.hosted) == offered.count("w")
+    assert len(games.typed) == offered.count("e")
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -177,5 +181,5 @@ def test_why_nobody_can_be_asked_is_told_and_the_last_table_is_mentioned(words):
 
 def test_the_help_names_all_keys_whatever_the_game(words):
     (first, options) = Games("s").view.page.help
-    assert [key for key, _ in first.keys] == ["r b s t k p", "o", "m", "h", "w"]
+    assert [key for key, _ in first.keys] == ["r b s t k p", "o", "m", "h", "w", "e"]
     words(dict(options.keys)["enter"])

@@ -75,6 +75,10 @@ PuzzleOption = Annotated[
     str | None,
     option(metavar="DIGITS", help="Play your own puzzle: 81 digits.", panel=CARDS),
 ]
+Typed = Annotated[
+    bool,
+    option("--type", help="Type a puzzle in; then play, race or print it.", panel=CARDS),
+]
 Band = Annotated[
     str | None,
     option(

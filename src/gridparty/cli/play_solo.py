@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gridparty.cli import options
+from gridparty.cli import console, options
 from gridparty.cli.bots import Seats
 from gridparty.cli.cards import cards_for
 from gridparty.cli.game_options import Chosen, with_game_options
 from gridparty.cli.options import refused
 from gridparty.cli.participants import PenOption, pens_for
-from gridparty.cli.play_game import play_by
+from gridparty.cli.play_game import elsewhere, play_by
 from gridparty.cli.play_options import (
     Band,
     CardOption,
@@ -26,14 +27,20 @@ from gridparty.cli.play_options import (
     PuzzleOption,
     Sound,
     Theme,
+    Typed,
     clock_for,
     manner_of,
 )
+from gridparty.cli.seating import Manner, in_lines
+from gridparty.evening.people.people import Guest
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
 from gridparty.games.solo.options import SOLO
 from gridparty.system import paths
+
+if TYPE_CHECKING:
+    from gridparty.evening.session.clock import TableClock
 
 UNNAMED = "You"  # who plays, and gives no name
 
@@ -55,6 +62,7 @@ def solo(
     deck: DeckOption = None,
     card: CardOption = None,
     puzzle: PuzzleOption = None,
+    typed: Typed = False,
     band: Band = None,
     seed: options.RareSeed = None,
     chosen: Chosen,
@@ -73,8 +81,17 @@ def solo(
     rules = chosen.over(SOLO, referee=_usual_referee())
     if chosen.typed["game_seconds"] is not None:
         rules = replace(rules, by_estimate=False)
-    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed, alone=True)
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
+    if typed:
+        if elsewhere.get() is not None:
+            raise refused("expected no --type: the host types on a phone")
+        others = {"--deck": deck, "--card": card, "--puzzle": puzzle, "--band": band}
+        if named := [name for name, value in others.items() if value is not None]:
+            raise refused("expected no {option} with --type", option=named[0])
+        guest = Guest(player, participants.pens[0] if participants.pens else 0)
+        _type_in(rules, guest, manner, clock_for(clock))
+        return
+    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed, alone=True)
     play_by(
         GAMES["solo"],
         rules,
@@ -85,6 +102,29 @@ def solo(
         cards=cards,
         seed=seed,
     )
+
+
+def _type_in(rules: Any, guest: Guest, manner: Manner, clock: TableClock) -> None:
+    """Let a puzzle be typed; then it is played, raced with or printed.
+
+    Raises:
+        Exit: with the exit code of the screen.
+    """
+    from gridparty.evening.series.new_game import NewGame
+
+    solo = NewGame(GAMES["solo"], rules)
+    if manner.on_screen:
+        from gridparty.terminal.show import type_puzzle
+
+        code, words = type_puzzle(solo, guest)
+        if words:
+            console.say(words)
+        raise typer.Exit(code)
+    from gridparty.lines.menu import LeavingError
+    from gridparty.lines.start import LinesDoor
+
+    with in_lines(json=manner.json, sound=manner.sound) as shell, suppress(LeavingError):
+        LinesDoor(shell, clock).type_puzzle(solo)
 
 
 def _usual_referee() -> Referee:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from gridparty.board.grid import Grid
 from gridparty.errors import GridpartyError
+from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.heats.text import overview, title_of
 from gridparty.evening.people.name_lists import names_in
 from gridparty.evening.people.pens import free_pen
@@ -109,7 +111,9 @@ class LinesDoor:
                     lambda: self._menu.choose(say("Which one?"), deletable),
                 )
             )
-        return [*entries, *self._asides, Entry(say("Settings"), self._settings)]
+        settings = Entry(say("Settings"), self._settings)
+        own = Entry(say("Type your own puzzle"), self.type_puzzle)
+        return [*entries, *self._asides, settings, own]
 
     def _settings(self) -> None:
         page = SettingsPage(self._context, lambda column: choose_person(self._menu)).page()
@@ -123,8 +127,28 @@ class LinesDoor:
         ]
         self._menu.choose(say("Which game?"), entries)
 
+    def type_puzzle(self, solo: NewGame | None = None) -> None:
+        """Let a puzzle be typed, and play it; `solo` has the options of the solo game.
+
+        Raises:
+            LeavingError: the input ends, or the person leaves.
+        """
+
+        from gridparty.lines.typed_puzzle import type_in_lines  # not at every start
+
+        def play(title: str, grid: Grid) -> None:
+            chosen = solo if solo is not None and solo.title == title else None
+            new_game = chosen or default_new_game(title, settings())
+            self._seat(replace(new_game, cards=TypedIn(str(grid))))
+
+        type_in_lines(self._menu, play)
+
     def _begin(self, title: str) -> None:
-        new_game, remembered = default_new_game(title, settings()), people()
+        self._seat(default_new_game(title, settings()))
+
+    def _seat(self, new_game: NewGame) -> None:
+        """Ask who plays, and play."""
+        remembered = people()
         while True:
             self._menu.tell(options_text(new_game))
             hint = say("(options: change these · back)")

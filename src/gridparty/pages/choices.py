@@ -236,7 +236,9 @@ def _cards_now(new_game: NewGame) -> Any:
 
 
 def _cards_text(value: Any) -> str:
-    return fresh_cards_text(value[1]) if isinstance(value, tuple) else deck_text(value)
+    if isinstance(value, tuple):
+        return fresh_cards_text(value[1])
+    return deck_text(value) if value else say("your puzzle")
 
 
 def _cards_meaning(value: Any) -> str:

@@ -71,6 +71,11 @@ class Controller:
             self._viewed = now, view
         return self._viewed[1]
 
+    def refresh(self) -> None:
+        """Drop what was said of the last key: something else has changed the page."""
+        self._viewed = self._asked = None
+        self._message = ""
+
     def refuse(self, text: str) -> None:
         """Show why a key does nothing."""
         self._viewed = None

@@ -41,8 +41,9 @@ class GamesPage:
     def __init__(
         self,
         context: PageContext,
-        seat: Callable[[NewGame, str], None],
+        seat: Callable[[NewGame, str], str | None],
         host: Callable[[NewGame], None],
+        type_in: Callable[[NewGame], None],
         leave: Callable[[], None] = lambda: None,
     ) -> None:
         """Offer the games as the settings have them.
@@ -51,9 +52,11 @@ class GamesPage:
             context: whose settings hold.
             seat: asks who plays, at the column ``name`` or ``time`` first.
             host: opens a table for phones and a TV.
+            type_in: opens the page on which a puzzle is typed.
             leave: closes the page.
         """
         self._context, self._seat, self._host = context, seat, host
+        self._type_in = type_in
         self._back = Action("escape", say("back"), leave)
         held = context.settled.settings
         self._tiles, self._rules = zip(*_offered(), strict=True)
@@ -107,7 +110,9 @@ class GamesPage:
         child = partial(self._seat, game, "time") if game.players.max_players > 1 else None
         heats = partial(self._seat, replace(game, heats=True), "name") if in_heats(game) else None
         phones = partial(self._host, game) if game.row.view_adapter is not None else None
+        own = partial(self._type_in, game) if game.cards is not None else None
         for_child, options_text = say("more time for a child"), say("change options")
+        own_text = say("type your own puzzle")
         heats_text, phones_text = say("heats and a final"), say("on phones and a TV")
         return (
             *(Action(key, "", partial(self._open, tile)) for tile, key in enumerate(keys)),
@@ -118,6 +123,7 @@ class GamesPage:
             Action("m", "", child, for_child, for_child),
             Action("h", "", heats, heats_text, heats_text),
             Action("w", "", phones, phones_text, phones_text),
+            Action("e", "", own, own_text, own_text),
             self._back,
             Action("?", say("keys")),
         )

@@ -91,6 +91,11 @@ def thrown_away() -> Path:
     return home() / "thrown-away.jsonl"
 
 
+def typed() -> Path:
+    """Return the file with the puzzle that was typed last."""
+    return home() / "typed.json"
+
+
 def history() -> Path:
     """Return the database of solo results."""
     return home() / "history.sqlite"

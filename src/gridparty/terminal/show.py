@@ -133,6 +133,21 @@ def open_door() -> Leaving:
             return Leaving(code, "")
 
 
+def type_puzzle(solo: NewGame, guest: Guest) -> Leaving:
+    """Run the page on which a puzzle is typed, and the games begun from it.
+
+    Args:
+        solo: the solo game, with its options.
+        guest: who plays it.
+    """
+    from gridparty.terminal.menu.menu import context, open_typed_puzzle
+
+    shared = context(_clock)
+    open_typed_puzzle(shared, solo, guest)
+    code = _show_door(shared)
+    return Leaving(code, "" if code else shared.farewell())
+
+
 def _show_door(found: AppContext) -> int:
     """Run the pages; return the exit code."""
     app = PartyApp(

@@ -20,6 +20,7 @@ BOT_ADAPTER = {
     "start": (),
     "games": ("p",),
     "options": ("p", "o"),
+    "typed puzzle": ("p", "e"),
     "who, a name": ("p", "enter", "up"),
     "who, a cell": ("p", "enter", "up", "right"),
     "who, a name is written": ("p", "enter", "Z"),
@@ -76,7 +77,9 @@ def test_every_key_of_the_last_line_stands_on_the_page_of_keys(way, door):
     assert offered - told == set()
 
 
-@pytest.mark.parametrize("way", ["start", "games", "cards", "open games", "settings"])
+@pytest.mark.parametrize(
+    "way", ["start", "games", "typed puzzle", "cards", "open games", "settings"]
+)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_the_question_mark_opens_the_page_of_this_page_s_keys_and_all_of_it_is_seen(
     way, size, door

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gridparty.i18n.messages import say
@@ -54,29 +55,60 @@ def _results(context: AppContext) -> str:
 def _play(context: AppContext) -> str:
     from gridparty.pages.games import GamesPage
     from gridparty.terminal.menu.games import GamesFrame
-    from gridparty.terminal.menu.players import PlayersPresenter
-    from gridparty.terminal.menu.players_table import NAME, TIME
     from gridparty.terminal.widgets.page_presenter import PageStack
-
-    def seat(new_game: NewGame, column: str) -> None:
-        def begin(guests: Sequence[Guest]) -> str:
-            return context.begin(new_game, guests)
-
-        alone = new_game.players.max_players == 1
-
-        def keep(guests: Sequence[Guest]) -> None:
-            context.draft.keep(guests, context.people, alone=alone)
-
-        people = context.draft.seated(context.people, alone=alone)
-        at = TIME if column == "time" else NAME
-        page = PlayersPresenter(context.navigation, new_game, people, begin, keep=keep, column=at)
-        context.navigation.push(page)
 
     def host(new_game: NewGame) -> None:
         _ask_who_may_come(context, new_game)
 
-    page = GamesPage(context, seat, host, context.navigation.pop)
+    def type_in(new_game: NewGame) -> None:
+        from gridparty.terminal.menu.typed_puzzle import typed_puzzle_presenter
+
+        leave = context.navigation.pop
+        page = typed_puzzle_presenter(context, partial(_seat, context), leave, new_game)
+        context.navigation.push(page)
+
+    page = GamesPage(context, partial(_seat, context), host, type_in, context.navigation.pop)
     PageStack(context.navigation, GamesFrame).show(page)
+    return ""
+
+
+def open_typed_puzzle(context: AppContext, solo: NewGame, guest: Guest) -> None:
+    """Show the page on which a puzzle is typed instead of the start page.
+
+    Args:
+        context: of the menu.
+        solo: the solo game, with its options.
+        guest: who plays it.
+    """
+    from gridparty.terminal.menu.typed_puzzle import typed_puzzle_presenter
+
+    def seat(new_game: NewGame, column: str) -> str:
+        if new_game.players.max_players > 1:
+            return _seat(context, new_game, column)
+        return context.begin(new_game, (guest,))
+
+    leave = context.navigation.clear
+    context.home = typed_puzzle_presenter(context, seat, leave, solo)
+    context.go_home()
+
+
+def _seat(context: AppContext, new_game: NewGame, column: str) -> str:
+    """Ask who plays, at the column ``name`` or ``time`` first."""
+    from gridparty.terminal.menu.players import PlayersPresenter
+    from gridparty.terminal.menu.players_table import NAME, TIME
+
+    def begin(guests: Sequence[Guest]) -> str:
+        return context.begin(new_game, guests)
+
+    alone = new_game.players.max_players == 1
+
+    def keep(guests: Sequence[Guest]) -> None:
+        context.draft.keep(guests, context.people, alone=alone)
+
+    people = context.draft.seated(context.people, alone=alone)
+    at = TIME if column == "time" else NAME
+    page = PlayersPresenter(context.navigation, new_game, people, begin, keep=keep, column=at)
+    context.navigation.push(page)
     return ""
 
 

@@ -42,6 +42,7 @@ class Sign(Enum):
     WRONG = "×"
     CLASH = "!"
     POINTED = "‹"  # by a hint, or a legal cell for the tile
+    OPEN = "?"  # an empty cell that has several digits in the solutions
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +256,11 @@ class _Painter:
             pencil = Pencil(mark_colour, pointed, lit, dict(square.signs))
             corner, extent = (left, top), (size.width, size.height)
             paint_marks(canvas, corner, extent, square.marks, frame.layout, pencil)
+        elif square.sign is Sign.OPEN:
+            middle = left + size.width // 2
+            canvas.put(
+                middle, top + size.middle, square.sign.value, colour if at_cursor else theme.dim
+            )
         elif theme.dots and cell in self.near and not at_cursor and square.sign is Sign.NONE:
             canvas.put(left + size.width // 2, top + size.middle, "·", theme.dim)
 

@@ -1,0 +1,134 @@
+"""A puzzle that is being typed from a newspaper: the board, its cursor, undo, and its file.
+
+A `TypedPuzzle` is a value; every change returns the next one. A digit moves the cursor on, so that
+a row is typed as it is read::
+
+    5 3 . . 7 . . . .     '.' or 0 leaves a cell empty and moves on, too; backspace takes back what
+    ^ ^ ^ ^ ^             was typed last, and where the cursor was moved to the digit there
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from gridparty.board.grid import Grid
+from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
+from gridparty.errors import ParseError
+from gridparty.system import paths
+from gridparty.system.private import write_private
+
+SIZES = (CLASSIC, KIDS, TINY)
+_MOST_STEPS = 500  # that can be undone
+_LONGEST = 1000  # characters of the file
+
+
+class _Step(NamedTuple):
+    grid: Grid
+    cursor: int
+
+
+@dataclass(frozen=True, slots=True)
+class TypedPuzzle:
+    """The board so far."""
+
+    grid: Grid
+    cursor: int = 0
+    moved: bool = False  # the cursor came here by itself, not by typing
+    past: tuple[_Step, ...] = ()
+    future: tuple[_Step, ...] = ()
+
+    @property
+    def layout(self) -> Layout:
+        """The size of the board."""
+        return self.grid.layout
+
+    def written(self, digit: int) -> TypedPuzzle:
+        """Return the board with this digit at the cursor (0: empty), and the cursor moved on."""
+        after = self._with(self.cursor, digit)
+        return replace(after, cursor=self._step(1), moved=False)
+
+    def erased(self) -> TypedPuzzle:
+        """Return the board with the cursor's cell empty; the cursor stays."""
+        return replace(self._with(self.cursor, 0), moved=True)
+
+    def taken_back(self) -> TypedPuzzle:
+        """Return the board after a backspace.
+
+        Behind a typed digit it empties the cell before the cursor and moves there; a digit that the
+        cursor was moved to is erased itself.
+        """
+        if self.moved and self.grid.digits[self.cursor]:
+            return self.erased()
+        before = self._step(-1)
+        return replace(self._with(before, 0), cursor=before, moved=False)
+
+    def at(self, cell: int) -> TypedPuzzle:
+        """Return the same board with the cursor moved to this cell."""
+        return replace(self, cursor=cell, moved=True)
+
+    def laid(self, grid: Grid) -> TypedPuzzle:
+        """Return another board, such as a pasted one, which can be undone."""
+        if grid == self.grid:
+            return self
+        return self._changed(grid, 0)
+
+    def undone(self) -> TypedPuzzle:
+        """Return the board before the last change; unchanged if there was none."""
+        if not self.past:
+            return self
+        *past, (grid, cursor) = self.past
+        here = _Step(self.grid, self.cursor)
+        return TypedPuzzle(grid, cursor, True, tuple(past), (here, *self.future))
+
+    def redone(self) -> TypedPuzzle:
+        """Return the board after the change that was undone last; unchanged if there is none."""
+        if not self.future:
+            return self
+        (grid, cursor), *future = self.future
+        here = _Step(self.grid, self.cursor)
+        return TypedPuzzle(grid, cursor, True, (*self.past, here), tuple(future))
+
+    def _with(self, cell: int, digit: int) -> TypedPuzzle:
+        digits = self.grid.digits
+        if digits[cell] == digit:
+            return self
+        return self._changed(
+            Grid(self.layout, (*digits[:cell], digit, *digits[cell + 1 :])), self.cursor
+        )
+
+    def _changed(self, grid: Grid, cursor: int) -> TypedPuzzle:
+        past = (*self.past, _Step(self.grid, self.cursor))[-_MOST_STEPS:]
+        return TypedPuzzle(grid, cursor, True, past)
+
+    def _step(self, by: int) -> int:
+        return (self.cursor + by) % self.layout.cell_count
+
+
+def empty_board(layout: Layout = CLASSIC) -> TypedPuzzle:
+    """Return an empty board."""
+    return TypedPuzzle(Grid.empty(layout))
+
+
+def kept_puzzle() -> TypedPuzzle:
+    """Return the board that `keep_typed` kept last; an empty one if there is none."""
+    try:
+        with paths.typed().open(encoding="utf-8") as file:
+            plain: Any = json.loads(file.read(_LONGEST))
+        grid, cursor = Grid.parse(plain["digits"]), plain["cursor"]
+    except (OSError, ValueError, KeyError, TypeError, ParseError):
+        return empty_board()  # nothing but a draft is lost
+    if not isinstance(cursor, int) or not 0 <= cursor < grid.layout.cell_count:
+        cursor = 0
+    return TypedPuzzle(grid, cursor, moved=True)
+
+
+def keep_typed(puzzle: TypedPuzzle) -> None:
+    """Keep the board in a file, so that nothing is lost whatever ends the program.
+
+    Raises:
+        GridpartyError: it cannot be written.
+    """
+    plain = {"digits": str(puzzle.grid), "cursor": puzzle.cursor}
+    write_private(paths.typed(), json.dumps(plain) + "\n")

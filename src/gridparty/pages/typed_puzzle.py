@@ -1,0 +1,358 @@
+"""The page on which a puzzle from a newspaper is typed; what is found of it comes meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from gridparty.board.grid import Grid
+from gridparty.board.layout import Layout
+from gridparty.board.puzzle import Puzzle
+from gridparty.decks.formats.paste import recognise
+from gridparty.errors import GridpartyError
+from gridparty.evening.cards.appraisal import Appraisal, Finding, appraisal_text
+from gridparty.evening.cards.appraiser import Appraiser
+from gridparty.evening.cards.puzzle_print import PuzzlePrint
+from gridparty.evening.cards.typed_puzzle import (
+    SIZES,
+    TypedPuzzle,
+    empty_board,
+    keep_typed,
+    kept_puzzle,
+)
+from gridparty.i18n.friendly_errors import friendly_message
+from gridparty.i18n.messages import counted, say
+from gridparty.pages.actions import Action, Do, KeySection
+from gridparty.pages.page import Page, Row
+from gridparty.system.files import shown
+
+EMPTY = (".", "0", "space")  # keys that leave a cell empty
+_PATIENCE = 0.02  # seconds
+_MOVES = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+_TABS = {"tab": 1, "shift+tab": -1}
+
+
+@dataclass(frozen=True, slots=True)
+class TypedBody:
+    """The board, what is found of it, and the hint that is shown."""
+
+    grid: Grid
+    cursor: int
+    found: Appraisal | None
+    finding: str  # in a sentence
+    pointed: tuple[int, ...]  # cells of the hint
+    hint: str
+    follows: tuple[Action, ...]  # what can be done with the puzzle; empty: it is none yet
+    tools: tuple[Action, ...]  # what can be done with the board
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """No rows: the cursor is on the board."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class WhatFollows:
+    """What can be done with a puzzle; each may return a message, or raise a refusal."""
+
+    play: Callable[[Grid], str]
+    race: Callable[[Grid], str]
+
+
+class TypedPuzzlePage:
+    """The page, with the board as it was left."""
+
+    def __init__(
+        self,
+        follows: WhatFollows,
+        leave: Callable[[], None],
+        *,
+        appraiser: Callable[[], Appraiser] = Appraiser,
+        printer: Callable[[Grid], PuzzlePrint] = PuzzlePrint,
+    ) -> None:
+        """Show the board that was typed last.
+
+        Args:
+            follows: what can be done with a puzzle.
+            leave: closes the page.
+            appraiser: finds out what there is to say of the board.
+            printer: starts to print a puzzle.
+        """
+        self._follows, self._close, self._printer = follows, leave, printer
+        self._typed = kept_puzzle()
+        self._appraiser = appraiser()
+        self._appraiser.look_at(self._typed.grid)
+        self._print: PuzzlePrint | None = None
+        self._strength = 0  # of the hint
+        self._said, self._sign = "", "·"
+        self._rounds = 0
+
+    @property
+    def round(self) -> int:
+        """A number that changes with the page."""
+        return self._rounds
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is still being found, or printed."""
+        return self._appraiser.waits or self._print is not None
+
+    def look(self) -> None:
+        """Take what was found meanwhile."""
+        if self._appraiser.poll():
+            self._rounds += 1
+        if self._print is not None and (refusal := self._print.done()) is not None:
+            file, self._print = self._print.file, None
+            self._say(refusal, "×")
+            if not refusal:
+                self._say(say("Print this: {file}", file=shown(file)))
+            self._rounds += 1
+
+    def page(self) -> Page:
+        """Return the page as it is now."""
+        grid, found = self._typed.grid, self._appraiser.found
+        follows, tools = self._what_follows(), self._tools()
+        hint, pointed = self._hint()
+        leave = Action("escape", say("back"), self._leave)
+        first = follows or (
+            Action("1", say("type"), called=f"1–{grid.layout.size}"),
+            Action("space", say("empty")),
+            Action("right", say("move"), called="↑↓←→"),
+            Action("backspace", say("take back")),
+            Action("enter", "", refusal=appraisal_text(grid, found)),
+        )
+        return Page(
+            say("your puzzle"),
+            size_text(grid.layout),
+            counted(grid.filled, "1 given", "{n} givens"),
+            TypedBody(
+                grid,
+                self._typed.cursor,
+                found,
+                appraisal_text(grid, found),
+                pointed,
+                hint,
+                follows,
+                tools,
+            ),
+            leave,
+            actions=(*first, *tools, leave, Action("?", say("keys"))),
+            note=self._said,
+            sign=self._sign,
+            takes=self._take,
+            lists_keys=True,
+            help=self._help(),
+        )
+
+    # input
+
+    def paste(self, text: str) -> None:
+        """Lay out the first puzzle of a text of any kind; a row of digits is typed."""
+        self._strength = 0
+        try:
+            found = recognise(text)
+        except GridpartyError as error:
+            if not self._typed_row(text):
+                self._say(friendly_message(error), "×")
+            return
+        self._change(self._typed.laid(found.entries[0].puzzle.givens))
+        told = say("Pasted: {what}.", what=found.understood)
+        if len(found.entries) > 1:
+            told = say("Pasted: {what}. This is the first.", what=found.understood)
+        self._say(told)
+
+    def point(self, cell: int) -> None:
+        """Move the cursor to a clicked cell."""
+        self._said = ""
+        self._change(self._typed.at(cell))
+
+    def stop(self) -> None:
+        """End what runs in the background."""
+        self._appraiser.stop()
+        if self._print is not None:
+            self._print.stop()
+
+    def _take(self, key: str, row: int) -> int | None:
+        """Type, erase or move; other keys are left to the actions."""
+        self._said = ""
+        if key != "h":
+            self._strength = 0
+        typed, layout = self._typed, self._typed.layout
+        if key in EMPTY:
+            self._change(typed.written(0))
+        elif key.isdecimal() and len(key) == 1:
+            if int(key) in layout.digits:
+                self._change(typed.written(int(key)))
+            else:
+                self._say(say("This board has the digits 1 to {most}.", most=layout.size), "×")
+        elif key == "backspace":
+            self._change(typed.taken_back())
+        elif key == "delete":
+            self._change(typed.erased())
+        elif key in _MOVES:
+            (down, across), size = _MOVES[key], layout.size
+            line, column = divmod(typed.cursor, size)
+            self._change(typed.at((line + down) % size * size + (column + across) % size))
+        elif key in _TABS:
+            self._change(typed.at((typed.cursor + _TABS[key]) % layout.cell_count))
+        else:
+            return None
+        return row
+
+    def _typed_row(self, text: str) -> bool:
+        """Type the characters of a part of a board; return False if it is none."""
+        row = "".join(text.split())
+        digits = [0 if sign in ".0" else int(sign) for sign in row if sign in ".0123456789"]
+        layout = self._typed.layout
+        fits = len(digits) == len(row) and 0 < len(row) < layout.cell_count
+        if not fits or max(digits) > layout.size:
+            return False
+        typed = self._typed
+        for digit in digits:
+            typed = typed.written(digit)
+        self._change(typed)
+        return True
+
+    def _change(self, typed: TypedPuzzle) -> None:
+        """Keep the board, and appraise it."""
+        self._typed = typed
+        self._appraiser.look_at(typed.grid, patience=_PATIENCE)
+        try:
+            keep_typed(typed)
+        except GridpartyError as error:
+            self._say(str(error), "×")
+
+    def _say(self, text: str, sign: str = "·") -> None:
+        self._said, self._sign = text, sign
+
+    # actions
+
+    def _what_follows(self) -> tuple[Action, ...]:
+        """Return what can be done with the board, if it is a puzzle."""
+        found, grid = self._appraiser.found, self._typed.grid
+        if found is None or not found.playable:
+            return ()
+        wait = "" if found.band else say("Grading …: one moment.")
+
+        def follow(key: str, word: str, line: str, do: Do, *also: str) -> Action:
+            return Action(key, word, do, help=line, line=line, also=also, refusal=wait)
+
+        return (
+            follow(
+                "enter",
+                say("play alone"),
+                say("play alone"),
+                partial(self._begin, self._follows.play, grid),
+                "next",
+            ),
+            follow(
+                "r",
+                say("race"),
+                say("race with it"),
+                partial(self._begin, self._follows.race, grid),
+            ),
+            follow("p", say("print"), say("print it"), self._begin_to_print),
+            follow("k", say("keep"), say("keep it in My puzzles"), self._keep),
+        )
+
+    def _tools(self) -> tuple[Action, ...]:
+        """Return what can be done with the board."""
+        typed, found = self._typed, self._appraiser.found
+        told = found is None or found.finding not in (Finding.CLASH, Finding.FULL)
+        hint = Action("h", say("hint"), self._ask_hint, say("hint; again for more"))
+        undo = Action("u", "", self._undo, say("undo"))
+        redo = Action("U", "", self._redo, say("redo"), called="shift+u")
+        size = Action("s", "", self._resize, say("another size"))
+        clear = Action("c", "", self._clear, say("clear the board"))
+        return (
+            *((hint,) if told and typed.grid.filled else ()),
+            *((undo,) if typed.past else ()),
+            *((redo,) if typed.future else ()),
+            *((clear,) if typed.grid.filled else ()),
+            size,
+        )
+
+    def _undo(self) -> None:
+        self._change(self._typed.undone())
+
+    def _redo(self) -> None:
+        self._change(self._typed.redone())
+
+    def _clear(self) -> None:
+        self._change(self._typed.laid(Grid.empty(self._typed.layout)))
+
+    def _resize(self) -> None:
+        after = SIZES[(SIZES.index(self._typed.layout) + 1) % len(SIZES)]
+        empty = not self._typed.grid.filled
+        fresh = empty_board(after)
+        self._change(fresh if empty and not self._typed.past else self._typed.laid(fresh.grid))
+
+    def _ask_hint(self) -> None:
+        self._strength += 1
+        self._appraiser.ask_hint()
+
+    def _begin_to_print(self) -> None:
+        if self._print is None:
+            self._print = self._printer(self._typed.grid)
+            self._say(say("Writing a file to print …"))
+
+    def _keep(self) -> str:
+        """Add the puzzle to the deck of one's own."""
+        from gridparty.decks.kept import keep  # loads a database
+
+        kept = keep([Puzzle(self._typed.grid)])
+        told = [double.text for double in kept.doubles] or [kept.text]
+        return say("{what}.", what=told[0])
+
+    def _begin(self, follow: Callable[[Grid], str], grid: Grid) -> str:
+        self._appraiser.stop()  # nothing is typed during a game
+        return follow(grid)
+
+    def _leave(self) -> None:
+        self.stop()
+        self._close()
+
+    def _hint(self) -> tuple[str, tuple[int, ...]]:
+        """Return the hint as far as it was asked for, and the cells it is about."""
+        if not self._strength:
+            return "", ()
+        hint = self._appraiser.hint
+        if hint is None:
+            return say("Looking for a step …"), ()
+        if not hint.texts:
+            return say("No step found."), ()
+        at = min(self._strength, len(hint.texts)) - 1
+        return hint.texts[at], hint.cells[at]
+
+    def _help(self) -> tuple[KeySection, ...]:
+        size = self._typed.layout.size
+        typing = (
+            (f"1–{size}", say("type a digit")),
+            (say("space, 0 or ."), say("leave the cell empty")),
+            (say("backspace"), say("take back")),
+            ("del", say("empty the cell")),
+            ("↑↓←→", say("move")),
+            ("u, shift+u", say("undo, redo")),
+            (say("paste"), say("any puzzle, or a link")),
+            ("s", say("9×9, 6×6 or 4×4")),
+            ("c", say("clear the board")),
+        )
+        puzzle = (
+            ("enter", say("play alone")),
+            ("r", say("race with it")),
+            ("p", say("print it")),
+            ("k", say("keep in My puzzles")),
+            ("h", say("hint; again for more")),
+        )
+        return KeySection(say("typing"), typing), KeySection(say("with one solution"), puzzle)
+
+
+def size_text(layout: Layout) -> str:
+    """Return the size of a board for people.
+
+    >>> from gridparty.board.layout import KIDS
+    >>> size_text(KIDS)
+    '6 × 6'
+    """
+    return say("{size} × {size}", size=layout.size)
