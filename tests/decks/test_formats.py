@@ -373,11 +373,15 @@ def test_a_puzzle_of_an_sdk_file_stands_where_its_first_row_does():
 @pytest.mark.parametrize("name", [name for name, form in FORMATS.items() if not form.single])
 def test_a_line_that_is_wrong_is_listed_and_the_others_are_read(name):
     good = Puzzle.parse(TINY_GIVENS)
-    line = FORMATS[name].write([good]).strip()
+    one, two = (FORMATS[name].write([good] * n).splitlines() for n in (1, 2))
+    at = next(n for n, (a, b) in enumerate(zip(one, [*two[1:], ""], strict=False)) if a == b)
+    two.insert(
+        at + 1, two[at].replace(TINY_GIVENS.replace(".", "0"), "1").replace(TINY_GIVENS, "1")
+    )
     refused: list[str] = []
-    found = list(FORMATS[name].read(f"{line}\nwrong\n{line}\n", "a", refused))
-    assert found == [(1, good), (3, good)]
-    assert [told.split(":")[:2] for told in refused] == [["a", "2"]]
+    found = list(FORMATS[name].read("\n".join(two), "a", refused))
+    assert found == [(at + 1, good), (at + 3, good)]
+    assert [told.split(":")[:2] for told in refused] == [["a", f"{at + 2}"]]
 
 
 @pytest.mark.parametrize("form", FORMATS.values(), ids=FORMATS)

@@ -71,11 +71,18 @@ def lines_of(path: str | os.PathLike[str], records: Records) -> Iterator[bytes]:
     """Yield the lines of a deck in the format of the file's name."""
     form = formats.format_for(path)
     rest = iter(records)
-    while block := list(islice(rest, _BLOCK)):
-        if form.name == "jsonl":
+    blocks = iter(lambda: list(islice(rest, _BLOCK)), [])
+    if form.name == "jsonl":
+        for block in blocks:
             yield "".join(f"{jsonl.dumped(record)}\n" for record in block).encode()
-        else:  # formats with the givens only
-            yield form.write([Puzzle(Grid.parse(record["givens"])) for record in block]).encode()
+        return
+    whole = form.name == "csv"  # the others hold the givens only
+    puzzles = (
+        [jsonl.from_record(one) if whole else Puzzle(Grid.parse(one["givens"])) for one in block]
+        for block in blocks
+    )
+    for piece in form.pieces(puzzles):
+        yield piece.encode()
 
 
 class _ReiterablePieces:

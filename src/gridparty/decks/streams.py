@@ -24,15 +24,19 @@ _PIECE = 1 << 20
 
 
 def puzzles_in(
-    path: str | os.PathLike[str], refused: list[str] | None = None
+    path: str | os.PathLike[str],
+    refused: list[str] | None = None,
+    heard: formats.Heard | None = None,
 ) -> Iterator[tuple[int, Puzzle]]:
     """Yield the puzzles of a file of any format, or of a catalogue, with their line or number.
+
+    `heard` is told what unknown content was taken for.
 
     Raises:
         ParseError: as for `formats.stream`.
     """
     if PurePath(path).suffix.lower() != SQLITE:
-        yield from formats.stream(path, refused)
+        yield from formats.stream(path, refused, heard)
         return
     with reading(Path(path)) as catalogue:
         for number, record in enumerate(catalogue.records(), start=1):

@@ -1,7 +1,8 @@
 """Puzzle file formats, one module each.
 
 A format is a row of `FORMATS` and a module of the same name with two functions, `read` and `write`.
-The functions here detect the format: for reading by name and content, for writing by name.
+The functions here detect the format: for reading by name and content, for writing by name. Content
+that begins like none of them is read whole and recognised (`paste`), unless it is too large.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, repeat
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from gridparty.decks.formats.format import STDIN, Format, numbered_without_comments
+from gridparty.decks.formats.format import STDIN, Format, Text, numbered_without_comments
 from gridparty.errors import GridpartyError, ParseError
+from gridparty.i18n.messages import message
 from gridparty.system.files import shown, write_atomically
 
 if TYPE_CHECKING:
@@ -38,14 +40,20 @@ __all__ = [
 FORMATS: dict[str, Format] = {
     form.name: form
     for form in (
-        Format("jsonl", (".jsonl",), "everything that is known, a puzzle a line", r"\{"),
-        Format("sdm", (".sdm",), "the givens, a puzzle a line"),
+        Format("jsonl", (".jsonl",), message("everything that is known"), r"\{"),
+        Format("sdm", (".sdm",), message("only the givens")),
         Format(
-            "sdk", (".sdk",), "the givens of one puzzle",
+            "sdk", (".sdk",), message("only the givens"),
             r"\[[A-Za-z]+\]$|(?=[0-9.]*$)(.{9}|.{6}|.{4})$",  # a heading, or a row
             single=True,
         ),
-        Format("line", (".txt",), "the givens, a puzzle a line"),
+        Format("csv", (".csv",), message("only givens, solution, id and rating"), framed=True),
+        Format("ss", (".ss",), message("only the givens"), r"\*-+\*$", single=True),
+        Format(
+            "opensudoku", (".opensudoku",), message("only the givens"),
+            r"<(\?xml|opensudoku)\b", framed=True,
+        ),
+        Format("line", (".txt",), message("only the givens")),
     )
 }  # fmt: skip
 
@@ -53,8 +61,12 @@ FORMATS: dict[str, Format] = {
 ENDINGS = tuple(form.suffixes[0] for form in FORMATS.values())
 
 _AMBIGUOUS = ".txt"  # ambiguous, so the content decides
+_NAMES = re.compile(r"[A-Za-z_]{1,15}[,;\t]")  # of columns
 _BY_SUFFIX = {suffix: form for form in FORMATS.values() for suffix in form.suffixes}
 _DECK, _ANYTHING = FORMATS["jsonl"], FORMATS["line"]  # for pipes, and for unknown content
+
+#: Told what a file without a known format was recognised as.
+Heard = Callable[[str], None]
 
 
 def read(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
@@ -69,12 +81,12 @@ def read(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
 
 
 def read_numbered(
-    path: str | os.PathLike[str], refused: list[str] | None = None
+    path: str | os.PathLike[str], refused: list[str] | None = None, heard: Heard | None = None
 ) -> tuple[tuple[int, Puzzle], ...]:
     """Return the puzzles as `read` does, with the line number of each, from 1.
 
     With `refused`, the message of an invalid line is appended there and reading continues; if no
-    line is valid, the first message is raised.
+    line is valid, the first message is raised. `heard` is told what unknown content was taken for.
 
     Raises:
         ParseError: as for `read`.
@@ -82,11 +94,11 @@ def read_numbered(
     from gridparty.decks.formats.source import read_source
 
     name, text = read_source(path)
-    return _read_numbered(text, name, refused)
+    return _read_numbered(text, name, refused, heard)
 
 
 def stream(
-    path: str | os.PathLike[str], refused: list[str] | None = None
+    path: str | os.PathLike[str], refused: list[str] | None = None, heard: Heard | None = None
 ) -> Iterator[tuple[int, Puzzle]]:
     """Yield the puzzles as `read_numbered` returns them, from a file of any size.
 
@@ -104,7 +116,7 @@ def stream(
         blank, empty = blank + 1, empty and not bare
     none = True
     text = chain(repeat("", blank), [first], lines)  # restores skipped lines as blank
-    for found in detect(name, first).read(text, name, refused):
+    for found in _puzzles(name, first, text, refused, heard):
         none = False
         yield found
     if none:
@@ -121,12 +133,102 @@ def read_text(text: str, *, name: str = "text") -> tuple[Puzzle, ...]:
 
 
 def _read_numbered(
-    text: str, name: str, refused: list[str] | None = None
+    text: str, name: str, refused: list[str] | None = None, heard: Heard | None = None
 ) -> tuple[tuple[int, Puzzle], ...]:
-    found = tuple(detect(name, text).read(text, name, refused))
+    first = next((line for _, line in numbered_without_comments(text)), "")
+    found = tuple(_puzzles(name, first, text, refused, heard))
     if not found:
         raise _nothing_in(name, refused, empty=not text.strip())
     return found
+
+
+def _puzzles(
+    name: str, first: str, text: Text, refused: list[str] | None, heard: Heard | None
+) -> Iterable[tuple[int, Puzzle]]:
+    """Return the puzzles in the format of name and first line, or those that are recognised."""
+    form = detect(name, first)
+    if _is_sure(form, name, first):
+        return form.read(text, name, refused)
+    return _recognised(form, name, text, refused, heard)
+
+
+def _is_sure(form: Format, name: str, first: str) -> bool:
+    """Whether the first line suits the format, so that the content need not be held at once."""
+    named = form.suffixes[0] == PurePath(name).suffix.lower() != _AMBIGUOUS
+    match form.name:
+        case "jsonl":
+            return named or '"givens"' in first
+        case "csv" | "line":
+            return (
+                not first
+                or begins_with_puzzle(first)
+                or (named and _NAMES.match(first) is not None)
+            )
+        case "sdk":
+            return named
+        case _:
+            return True
+
+
+def _names_columns(first: str, *, named: bool) -> bool:
+    """Whether the line names columns that the format reads: `line` takes the first one."""
+    if not _NAMES.match(first):
+        return False
+    from gridparty.decks.formats.csv import columns_of
+
+    columns = columns_of(first)
+    return named or columns is None or columns["puzzle"] == 0
+
+
+def _recognised(
+    form: Format, name: str, text: Text, refused: list[str] | None, heard: Heard | None
+) -> Iterator[tuple[int, Puzzle]]:
+    """Yield the puzzles that are recognised in the text; if there are none, read by the format."""
+    from gridparty.decks.formats import paste
+
+    lines, rest = _held(text, paste.LARGEST_TEXT)
+    if rest is None:
+        whole, unread = "\n".join(lines), None
+        if form.single:  # a heading or a row, which may also begin something else
+            try:
+                yield from tuple(form.read(whole, name))
+                return
+            except ParseError as error:
+                unread = error
+        try:
+            found = paste.found_in(whole, name=name)
+        except paste.PlainTextError as error:
+            found = None
+            if not error.near_miss and not any(map(begins_with_puzzle, lines)):
+                unread = unread or error
+        if found is not None:
+            if heard is not None:
+                heard(found.understood)
+            yield from ((entry.line, entry.puzzle) for entry in found.entries)
+            return
+        if unread is not None:
+            raise unread
+    yield from form.read(chain(lines, rest or ()), name, refused)
+
+
+def _held(text: Text, most: int) -> tuple[list[str], Iterator[str] | None]:
+    """Return the lines of the text up to so many characters, and the rest; None for no rest."""
+    if isinstance(text, str):
+        return text.split("\n"), None if len(text) <= most else iter(())
+    lines, length = [], 0
+    rest = iter(text)
+    for line in rest:
+        lines.append(line)
+        length += len(line) + 1
+        if length > most:
+            return lines, rest
+    return lines, None
+
+
+def begins_with_puzzle(line: str) -> bool:
+    """Whether the first field of the line is 81, 36 or 16 digits, dots and zeros."""
+    found = re.match(r"\s*([0-9.]+)(?=[\s,;#]|$)", line[:100])
+    return found is not None and len(found[1]) in (81, 36, 16)
 
 
 def _nothing_in(name: str, refused: list[str] | None, *, empty: bool) -> ParseError:

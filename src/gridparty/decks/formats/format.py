@@ -28,9 +28,12 @@ class Format:
 
     name: str
     suffixes: tuple[str, ...]
-    keeps: str  # the fields it preserves, for people
+    keeps: str  # what it preserves, for people; said
     begins: str = ""  # a pattern of the first line that is not blank, if it is distinctive
     single: bool = False  # it holds exactly one puzzle
+    framed: bool = (
+        False  # its module has HEAD, `body` and FOOT, so that it can be written in pieces
+    )
 
     def read(
         self, text: Text, name: str, refused: list[str] | None = None
@@ -64,6 +67,22 @@ class Format:
             )
         text: str = self._module.write(several)
         return text
+
+    def pieces(self, blocks: Iterable[list[Puzzle]]) -> Iterator[str]:
+        """Yield the content of a file for several puzzles, block by block."""
+        if not self.framed:
+            yield from map(self._module.write, blocks)
+            return
+        yield self._module.HEAD
+        yield from map(self._module.body, blocks)
+        yield self._module.FOOT
+
+    def loses(self, puzzle: Puzzle) -> bool:
+        """Whether the file would hold less than is known about the puzzle."""
+        if self.name == "jsonl":
+            return False
+        known = puzzle.grade or puzzle.proof or puzzle.seed is not None or puzzle.deck
+        return bool(known or (puzzle.solution and self.name != "csv"))
 
     @property
     def _module(self) -> Any:

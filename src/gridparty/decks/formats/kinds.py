@@ -1,31 +1,41 @@
-"""What a text was recognised as, for people."""
+"""What a text was recognised as, for people: one whole template for each kind."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from gridparty.board.grid import Grid
 from gridparty.i18n.messages import Sentence, counted, message, say
 
-if TYPE_CHECKING:
-    from gridparty.decks.formats.paste import Recognised
-
-#: By the code of a kind; said with {cells} and {givens}.
-_SINGLE = {
+#: By the code of a kind: for one puzzle, with {cells} and {givens}.
+KINDS = {
     "line": message("{cells} characters, {givens} givens"),
-    "grid": message("a grid of {cells} cells, {givens} givens"),
-    "candidates": message("a grid of candidates, {givens} digits placed"),
-    "library": message("a line of HoDoKu's library, {givens} givens"),
+    "grid": message("A grid of {cells} cells, {givens} givens"),
+    "candidates": message("A grid of candidates, {givens} digits placed"),
+    "library": message("A line of HoDoKu's library, {givens} givens"),
+    "sdk": message("A SadMan file, {givens} givens"),
+    "jsonl": message("A deck, {givens} givens"),
+    "json": message("JSON, {cells} cells, {givens} givens"),
+    "table": message("An HTML table of {cells} cells, {givens} givens"),
+    "csv": message("A table with columns, {cells} characters, {givens} givens"),
+    "opensudoku": message("An OpenSudoku file, {givens} givens"),
     "sudokuwiki-link": message("{cells} characters, {givens} givens, a SudokuWiki link"),
+    "sudokuexchange-link": message("{cells} characters, {givens} givens, a SudokuExchange link"),
+    "f-puzzles-link": message("{cells} cells, {givens} givens, an f-puzzles link"),
+    "sudokupad-link": message("{cells} cells, {givens} givens, a SudokuPad link"),
+    "f-puzzles": message("An f-puzzles file, {cells} cells, {givens} givens"),
+    "sudokupad": message("A SudokuPad file, {cells} cells, {givens} givens"),
 }
 
 
-def understood(found: Recognised) -> Sentence:
-    """Return what was understood: a whole sentence's worth, without a full stop."""
-    if len(found.entries) > 1:
-        return counted(len(found.entries), "1 puzzle", "{n} puzzles")
-    puzzle = found.entries[0].puzzle
-    return say(
-        _SINGLE.get(found.kind, _SINGLE["grid"]),
-        cells=puzzle.layout.cell_count,
-        givens=puzzle.givens.filled,
-    )
+def understood(kind: str, puzzles: Sequence[Grid]) -> Sentence:
+    """Return what was understood, without a full stop.
+
+    Args:
+        kind: a key of `KINDS`.
+        puzzles: the givens of each puzzle, at least one.
+    """
+    if len(puzzles) > 1:
+        return counted(len(puzzles), "1 puzzle", "{n} puzzles")
+    (givens,) = puzzles
+    return say(KINDS[kind], cells=givens.layout.cell_count, givens=givens.filled)

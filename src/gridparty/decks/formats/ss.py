@@ -1,0 +1,44 @@
+"""Simple Sudoku's format for one puzzle: a drawn grid.
+
+Nine rows between bars, a ruler between the boxes, dots for empty cells::
+
+    *-----------*
+    |53.|.7.|...|
+    …
+    *-----------*
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from gridparty.board.puzzle import Puzzle
+from gridparty.decks.formats import grids
+from gridparty.decks.formats.format import Text, at
+
+
+def read(text: Text, name: str) -> Iterator[tuple[int, Puzzle]]:
+    """Yield the one puzzle of the file, with the line of its first row."""
+    whole = text if isinstance(text, str) else "\n".join(text)
+    with at(name):
+        found = grids.find(whole)
+    for entry in (found.entries if found else ())[:1]:
+        yield entry.line, entry.puzzle
+
+
+def write(puzzles: Iterable[Puzzle]) -> str:
+    """Return the drawn grid of the one puzzle."""
+    (puzzle,) = puzzles
+    layout, cells = puzzle.layout, str(puzzle)
+    size, wide, high = layout.size, layout.box_cols, layout.box_rows
+    boxes = size // wide
+    edge = f"*{'-' * (size + boxes - 1)}*"
+    ruler = f"|{'+'.join(['-' * wide] * boxes)}|"
+    lines = [edge]
+    for row in range(size):
+        if row and row % high == 0:
+            lines.append(ruler)
+        start = row * size
+        parts = (cells[at : at + wide] for at in range(start, start + size, wide))
+        lines.append(f"|{'|'.join(parts)}|")
+    return "\n".join([*lines, edge, ""])
