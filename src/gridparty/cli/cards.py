@@ -34,7 +34,7 @@ def cards_for(
     Args:
         deck: the name of a pack, which is shuffled, or a file, which keeps its order.
         card: the number in the deck, from 1, or the id of the first card.
-        puzzle: a puzzle's characters, the only card then.
+        puzzle: a puzzle as digits, a grid or a link, the only card then.
         band: cards made on demand in this band.
         seed: of cards made on demand; or, with a deck, of its order.
         alone: for one person, who plays the packs by default.
@@ -54,7 +54,9 @@ def cards_for(
     if deck == "-":
         raise apart("--deck -", "play")
     if puzzle is not None:
-        return TypedIn(puzzle)
+        from gridparty.cli.inputs import typed_givens
+
+        return TypedIn(typed_givens(puzzle))
     if band is not None or (seed is not None and deck is None):
         return fresh_cards(band or "party", seed)
     if deck is not None and Path(deck).suffix.lower() in _CATALOGUES:

@@ -167,7 +167,8 @@ def as_json(
 
 def convert(
     source: Annotated[
-        str, typer.Argument(metavar="IN", help=f"A file, {options.A_PACK}, or - for stdin.")
+        str,
+        typer.Argument(metavar="IN", help=f"A file, {options.A_PACK}, a puzzle, or - for stdin."),
     ],
     target: Annotated[
         Path, typer.Argument(metavar="OUT", help=f"A file that ends in {', '.join(ENDINGS)}.")
@@ -175,24 +176,29 @@ def convert(
     strict: inputs.Strict = False,
     force: options.Force = False,
 ) -> None:
-    """Convert between file formats.
+    """Convert between file formats; a link or a pasted text is read, too.
 
     Only decks (.jsonl) and catalogues keep grades and proofs.
     """
     left_out = inputs.LeftOut(strict=strict)
-    count = 0
+    known = (one for one in formats.FORMATS.values() if target.suffix.lower() in one.suffixes)
+    form = next(known, None)  # None: standard output and catalogues lose nothing
+    count, lost = 0, False
 
     def puzzles() -> Iterator[Puzzle]:
-        nonlocal count
+        nonlocal count, lost
         name = inputs.count_of(source)
         with console.progress("converting", name, tried=False) as progress:
             for item in inputs.stream_from(source, left_out):
                 count += 1
+                lost = lost or (form is not None and form.loses(item.puzzle))
                 yield item.puzzle
                 progress(count, count)
 
     write_puzzles(target, puzzles(), force=force)
     console.say(wrote_text(target, count))
+    if lost and form is not None:
+        console.say(say("{path} holds {what}.", path=shown(target), what=say(form.keeps)))
     left_out.finish()
 
 

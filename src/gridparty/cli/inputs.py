@@ -1,7 +1,8 @@
-"""The puzzles of an argument: a file, a pack, typed characters, or standard input."""
+"""The puzzles of an argument: a file, a pack, a typed or pasted text, or standard input."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePath
@@ -19,6 +20,7 @@ from gridparty.system.files import shown
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.formats.entry import Entry
 
 
 _SHORTEST = 2  # characters of a typed puzzle
@@ -59,7 +61,7 @@ Strict = Annotated[
 Source = Annotated[
     str,
     typer.Argument(
-        metavar="FILE|PUZZLE|-", help=f"A file, {A_PACK}, 81 characters, or - for stdin."
+        metavar="FILE|PUZZLE|-", help=f"A file, {A_PACK}, digits, a grid, a link, or - for stdin."
     ),
 ]
 
@@ -105,21 +107,44 @@ class LeftOut:
 
 
 def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]:
-    """Return the puzzles of a file or pack, of standard input (``-``), or the typed one.
+    """Return the puzzles of a file or pack, of standard input (``-``), or the typed ones.
 
     Invalid lines are skipped where `left_out` is given.
 
     Raises:
         ParseError: neither a file, a pack nor a puzzle, or an invalid one.
     """
-    from gridparty.board.puzzle import Puzzle
-
     if is_typed(source):
-        puzzle = Puzzle.parse(source)
-        return (Item(f"puzzle {puzzle.id}", puzzle),)
-    found = formats.read_numbered(file_or_pack(source), left_out.told if left_out else None)
+        puzzles = [entry.puzzle for entry in typed_entries(source)]
+        return tuple(Item(f"puzzle {puzzle.id}", puzzle) for puzzle in puzzles)
+    refused = left_out.told if left_out else None
+    found = formats.read_numbered(file_or_pack(source), refused, console.say)
     name = "standard input" if source == "-" else shown(source)
     return tuple(Item(f"{name}:{line}", puzzle) for line, puzzle in found)
+
+
+def typed_entries(source: str) -> tuple[Entry, ...]:
+    """Return the puzzles of a typed or pasted text; what it was taken for is said.
+
+    Raises:
+        ParseError: it is no puzzle; the message of plain digits if it is nearly one.
+    """
+    from gridparty.board.puzzle import Puzzle
+    from gridparty.decks.formats.entry import Entry
+
+    try:
+        return (Entry(Puzzle.parse(source)),)
+    except ParseError as error:
+        from gridparty.decks.formats import paste
+
+        try:
+            found = paste.found_in(source)
+        except paste.PlainTextError as other:
+            raise (error if other.near_miss or "\n" not in source.strip() else other) from None
+        if found is None:
+            raise
+    console.say(found.understood)
+    return found.entries
 
 
 def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
@@ -135,7 +160,7 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
         return
     name = "standard input" if source == "-" else shown(file_or_pack(source))
     refused = left_out.told if left_out else None
-    for line, puzzle in puzzles_in(file_or_pack(source), refused):
+    for line, puzzle in puzzles_in(file_or_pack(source), refused, console.say):
         yield Item(f"{name}:{line}", puzzle)
 
 
@@ -179,7 +204,7 @@ def file_or_pack(source: str) -> str | Path:
 
 
 def is_typed(source: str) -> bool:
-    """Whether the source is meant as a puzzle: digits, dots and blanks, and no file.
+    """Whether the source is meant as a puzzle: digits, a grid, a link or other text, and no file.
 
     So is one with a wrong character or a missing cell: its error should name that mistake, not a
     missing file.
@@ -193,7 +218,20 @@ def is_typed(source: str) -> bool:
         or (share >= _PARTLY and as_many)
     )
     named_so = "/" in source or "\\" in source or PurePath(source).suffix in formats.ENDINGS
-    return looks_so and not named_so and not is_file(source)
+    return ((looks_so and not named_so) or _is_pasted(source)) and not is_file(source)
+
+
+_PASTED = re.compile(
+    r"https?://|www\.|[\w-]+(?:\.[\w-]+)*\.(?:org|com|app)/|:\w*:|<\w|[{[]\s*[\"'\[{0-9]"
+    r"|(?:fpuzzles|scl|ctc|classic|scf)[\w+/=%-]{20}"
+)
+_FIELDS = re.compile(r"(?:[^\s,;|/]{0,9}[\s,;|/]){15}")
+
+
+def _is_pasted(source: str) -> bool:
+    """Whether the text is a link, has several lines or fields, or begins as a format does."""
+    text = source.strip()
+    return bool("\n" in text or _PASTED.match(text) or _FIELDS.match(text))
 
 
 def is_file(source: str) -> bool:
@@ -202,6 +240,22 @@ def is_file(source: str) -> bool:
         return Path(source).exists()
     except (OSError, ValueError):
         return False
+
+
+def typed_givens(text: str) -> str:
+    """Return the givens of the one puzzle in a typed or pasted text, as a line.
+
+    What cannot be read is returned as it is, for the game to refuse.
+
+    Raises:
+        ParseError: a text that was recognised holds no plain puzzle, or several.
+    """
+    if not _is_pasted(text) and set(text) <= set(".0123456789 "):
+        return text
+    entries = typed_entries(text)
+    if len(entries) != 1:
+        raise ParseError(say("expected one puzzle, got {got}", got=len(entries)))
+    return str(entries[0].puzzle)
 
 
 def one_item(source: str) -> Item:

@@ -73,7 +73,7 @@ CardOption = Annotated[
 ]
 PuzzleOption = Annotated[
     str | None,
-    option(metavar="DIGITS", help="Play your own puzzle: 81 digits.", panel=CARDS),
+    option(metavar="PUZZLE", help="Play your own: digits, a grid or a link.", panel=CARDS),
 ]
 Typed = Annotated[
     bool,

@@ -28,7 +28,7 @@ NOTHING_OPEN = message("The board is full.")
 NO_WAY = message("No technique goes on from here.")
 NO_MORE = message("No step follows: the board is full, or no technique goes on.")
 
-POSITION = "81 digits, a candidate grid, a library line, a file, or - for stdin."
+POSITION = "Digits, a grid (also of candidates), a link, a file, or - for stdin."
 PositionText = Annotated[
     str,
     typer.Argument(
@@ -194,18 +194,41 @@ def _require_sound(position: Position, strength: int, *, json: bool) -> None:
 
 
 def position_from(source: str) -> Position:
-    """Return the typed position, or the one in a file.
+    """Return the typed or pasted position, or the one in a file.
 
     Raises:
         ParseError: it is none; the message says where it came from.
     """
     if source != "-" and not inputs.is_file(source) and not _FILE_NAME.search(source):
-        return Position.parse(source)
+        return _position_in(source)
     name, text = read_source(source)
     try:
-        return Position.parse(text.strip())
+        return _position_in(text.strip())
     except ParseError as error:
         raise ParseError(f"{name}: {error}") from None
+
+
+def _position_in(text: str) -> Position:
+    """Return the position of a text; what it was taken for is said.
+
+    Raises:
+        ParseError: it is none, or there are several.
+    """
+    try:
+        return Position.parse(text)
+    except ParseError as error:
+        from gridparty.decks.formats import paste
+
+        try:
+            found = paste.found_in(text)
+        except paste.PlainTextError as other:
+            raise (error if other.near_miss or "\n" not in text else other) from None
+        if found is None:
+            raise
+    console.say(found.understood)
+    if len(found.entries) != 1:
+        raise ParseError(say("expected one position, got {n}", n=len(found.entries)))
+    return found.entries[0].where
 
 
 def gallery(
