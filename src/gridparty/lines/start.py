@@ -133,7 +133,6 @@ class LinesDoor:
         Raises:
             LeavingError: the input ends, or the person leaves.
         """
-
         from gridparty.lines.typed_puzzle import type_in_lines  # not at every start
 
         def play(title: str, grid: Grid) -> None:

@@ -21,7 +21,6 @@ from gridparty.evening.cards.typed_puzzle import (
     keep_typed,
     kept_puzzle,
 )
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.actions import Action, Do, KeySection
 from gridparty.pages.page import Page, Row
