@@ -95,7 +95,7 @@ def _do(menu: Menu, page: TypedPuzzlePage, word: str) -> None:
     try:
         action.do()
     except GridpartyError as error:
-        menu.tell(error.told)
+        menu.tell(str(error))
     _wait(page)
     menu.tell(_body(page).hint if word == "hint" else page.page().note)
     if word in _CHANGING:

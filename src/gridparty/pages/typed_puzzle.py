@@ -153,7 +153,7 @@ class TypedPuzzlePage:
             found = recognise(text)
         except GridpartyError as error:
             if not self._typed_row(text):
-                self._say(friendly_message(error), "×")
+                self._say(str(error), "×")
             return
         self._change(self._typed.laid(found.entries[0].puzzle.givens))
         told = say("Pasted: {what}.", what=found.understood)
