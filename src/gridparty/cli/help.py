@@ -28,7 +28,7 @@ Row = tuple[str, str]
 
 def write_help(command: Any, ctx: Any, formatter: Any) -> None:
     """Write the help of this command."""
-    found = _panels(command, ctx)
+    found = panels(command, ctx)
     rare = () if ctx.obj else found.pop(RARE, ())
     column = min(_LEFT, max((len(left) for rows in found.values() for left, _ in rows), default=0))
     width = formatter.width + 1  # typer leaves two columns free
@@ -59,7 +59,7 @@ def to_type(param: Any, ctx: Any) -> str:
     return str(_FOR_PEOPLE.get(kind, kind))
 
 
-def _panels(command: Any, ctx: Any) -> dict[str, Sequence[Row]]:
+def panels(command: Any, ctx: Any) -> dict[str, Sequence[Row]]:
     """Return the rows of each panel: arguments, commands, options."""
     found: defaultdict[str, list[Row]] = defaultdict(list)
     for param in _shown(command, ctx):
