@@ -186,16 +186,15 @@ def test_in_a_kit_every_front_has_its_own_back_or_an_empty_one(back):
         pairs = list(zip(drawn[:half], drawn[half:], strict=True))
     else:
         pairs = list(zip(drawn[::2], drawn[1::2], strict=True))
-    assert len(pairs) == len(fronts) - 2  # a board and a page of rules are on backs
-    assert len({front.name for front, _ in pairs} - set(fronts)) <= 1  # the rules' first page
+    assert len(pairs) < len(fronts)  # a board, codes and pages of rules are on backs
     for front, behind in pairs:
         assert front.front
         assert not behind.front
         assert (front.width, front.height) == (behind.width, behind.height)
     named = [behind.name for _, behind in pairs if behind.name]
-    assert (
-        len(named) == len(set(named)) == 8
-    )  # two sheets of two decks, two sets of tiles, those two
+    assert len(named) == len(set(named))
+    bare_backs = [front.name for front, behind in pairs if not behind.name]
+    assert bare_backs == [say("Score sheet"), say("Box"), say("The tile game")]
 
 
 def test_every_page_of_a_kit_has_an_entry_of_its_own_in_the_outline():
@@ -220,15 +219,50 @@ def test_a_kit_tells_of_every_one_of_its_sheets_what_it_is(kit, back):
     options = PrintOptions(back=back)
     drawn = kit_pages(kit, DECKS, options)
     behind = kit != "kids"  # on the back of the first sheet
-    told = [
-        m.text.fields
-        for m in looked_at(options, drawn[behind])
-        if set(getattr(m.text, "fields", ())) in ({"number"}, {"first", "last"})
-    ]
-    spans = [(one.get("first", one.get("number")), one.get("last")) for one in told]
-    numbers = [n for first, last in spans for n in range(first, (last or first) + 1)]
+    with heard() as said:
+        kit_pages(kit, DECKS, options)
+    found = [one.fields for one in said if "what" in one.fields]
+    spans = [(one.get("first", one.get("number")), one.get("last")) for one in found]
+    begins = max(k for k, (first, _) in enumerate(spans) if first == 1 + (not behind))
+    numbers = [n for first, last in spans[begins:] for n in range(first, (last or first) + 1)]
     sheets = sum(page.front for page in drawn)
     assert numbers == list(range(1 if behind else 2, sheets + 1))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("back", [BackMode.LONG, BackMode.SHORT, BackMode.SEPARATE])
+@pytest.mark.parametrize("kit", ["race", "kids"])
+def test_card_0_cut_out_of_the_rules_has_its_back_behind_its_front(kit, paper, back):
+    """Its two heads, as the paper is turned: six cards fill their sheet, so it is not there."""
+    options = PrintOptions(PAPERS[paper], back)
+    drawn = kit_pages(kit, DECKS, options)
+    front = drawn[0]
+    behind = drawn[len(drawn) // 2 if back is BackMode.SEPARATE else 1]
+    assert not behind.front
+    edges = [
+        mark
+        for mark in looked_at(options, front)
+        if mark.kind == "frame" and mark.right - mark.left == pytest.approx(88.1)
+    ]
+    (card,) = edges
+    left, right = front.width - card.right, front.width - card.left  # turned like a book's page
+    top, bottom = card.top, card.bottom
+    if back is BackMode.SHORT:
+        left, right = card.left, card.right
+        top, bottom = front.height - card.bottom, front.height - card.top
+    inside = [
+        mark
+        for mark in looked_at(options, behind)
+        if mark.left > left and mark.right < right and mark.top > top and mark.bottom < bottom
+    ]
+    around = [min(m.left for m in inside) - left, right - max(m.right for m in inside)]
+    around += [min(m.top for m in inside) - top, bottom - max(m.bottom for m in inside)]
+    assert around == pytest.approx([4.05] * 4, abs=0.4)  # white, as on every card
+    across = [mark for mark in looked_at(options, behind) if mark not in inside]
+    assert not [mark for mark in across if mark.kind == "text"
+                and mark.right > left and mark.left < right
+                and mark.bottom > top and mark.top < bottom]  # fmt: skip
+    assert sum(page.front for page in drawn) == {"race": 5, "kids": 4}[kit]
 
 
 @pytest.mark.parametrize(
@@ -271,7 +305,7 @@ def test_the_box_of_a_kit_holds_every_card_that_is_printed(monkeypatch):
     options = PrintOptions()
     fronts = [page for page in kit_pages("race", DECKS, options) if page.front]
     told = [n for page in fronts for n in fields(looked_at(options, page), "cards")]
-    assert Counter(printed) == {"draw_front": 6, "draw_how_to_play": 1, "draw_blank_card": 5}
+    assert Counter(printed) == {"draw_front": 6, "draw_how_to_play": 1}
     assert {len(printed), len(CLASSIC_CARDS)} <= set(told)  # it holds all, and names the puzzles
 
 
@@ -679,9 +713,9 @@ def test_a_stapled_booklet_reads_in_order_when_its_sheets_are_folded(back, count
         ):
             order[number] = seen
     shown = [number for number in order[1:] if number is not None]
-    assert shown == list(range(1, len(shown) + 1))
-    assert len(shown) == -(-count // a_page) + -(-count // 6)
-    assert order[len(shown) + 1 :] == [None] * (pages_ - len(shown))  # empty pages are the last
+    assert shown == list(range(2, len(shown) + 2))  # after the cover
+    assert len(shown) == -(-count // a_page) + -(-count // 12)
+    assert order[len(shown) + 2 :] == [None] * (pages_ - len(shown) - 1)  # empty pages: the last
 
 
 def test_the_sheets_of_a_stapled_booklet_are_counted_from_one():
@@ -713,30 +747,47 @@ def test_solutions_stand_after_all_puzzles_and_a_booklet_of_three_a_page_is_refu
             Booklet("Party", puzzles, a_page)
 
 
-def test_the_score_sheet_has_a_column_for_every_pen_and_room_for_twelve_cards():
-    options = PrintOptions()
-    (page,) = leaves_of(score_sheet, options)
-    texts = [mark.text for mark in looked_at(options, page) if mark.kind == "text"]
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    ("cards", "large", "sides"), [(1, False, 1), (12, False, 1), (60, False, 2), (60, True, 8)]
+)
+def test_the_score_sheet_has_a_column_for_every_pen_and_a_row_for_every_card(
+    cards, large, sides, paper
+):
+    options = PrintOptions(PAPERS[paper], large_print=large)
+    drawn = leaves_of(lambda o: score_sheet(o, cards=cards), options)
+    assert len(drawn) <= sides
+    assert [page.front for page in drawn] == [k % 2 == 0 for k in range(len(drawn))]
     pens = FELT_PENS[:8]
-    assert {felt.letter for felt in pens} | {say(felt.name) for felt in pens} <= set(texts)
-    assert {str(number) for number in range(1, 13)} <= set(texts)
-    # A line for a name under each pen, for the card's id and its starter in each row.
-    assert sorted(Counter(texts).values())[-3:] == [8, 12, 12]
+    seen = Counter()
+    for page in drawn:
+        marks = looked_at(options, page)
+        texts = [mark for mark in marks if mark.kind == "text"]
+        for one, other in meeting(texts):
+            raise AssertionError((one, other))
+        assert max(mark.bottom for mark in marks) < page.height - PRINTER_MARGIN
+        seen.update(mark.text for mark in texts)
+        rows = sorted(mark.top for mark in texts if str(mark.text).isdigit())
+        assert all(lower - upper >= 6.0 for upper, lower in pairwise(rows))  # room to write
+    assert {felt.letter for felt in pens} | {say(felt.name) for felt in pens} <= set(seen)
+    groups = 2 if large else 1
+    assert {seen[str(number)] for number in range(1, cards + 1)} == {groups}
+    assert str(cards + 1) not in seen
 
 
 def test_the_score_sheet_in_large_print_has_four_players_a_page():
     options = PrintOptions(large_print=True)
     drawn = leaves_of(score_sheet, options)
-    assert [page.name[-3:] for page in drawn] == ["A–D", "E–H"]
+    assert [page.front for page in drawn] == [True, False]  # one sheet
     for page, letters in zip(drawn, ("ABCD", "EFGH"), strict=True):
         marks = looked_at(options, page)
         texts = [mark for mark in marks if mark.kind == "text"]
         assert {mark.text for mark in texts} & set("ABCDEFGH") == set(letters)
         (usual,) = leaves_of(score_sheet, PrintOptions())
-        (_, (starts, times)) = Counter(mark.text for mark in texts).most_common(2)
-        assert times == 12
-        label = next(m for m in looked_at(PrintOptions(), usual) if m.text == starts)
-        large = next(mark for mark in texts if mark.text == starts)
+        label, large = (
+            next(m for m in found if m.text == say("starts"))
+            for found in (looked_at(PrintOptions(), usual), texts)
+        )
         assert large.right - large.left > 1.4 * (label.right - label.left)
 
 

@@ -20,6 +20,7 @@ from gridparty.cli.print_options import (
     Link,
     Pdf,
     face_for,
+    kit_notes,
     last_sheet_notes,
     require_file,
     say_how_to_print,
@@ -38,6 +39,7 @@ from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import DEFAULT_FORMAT, CardFormat
 from gridparty.print.part_sheets import PageDrawing, pages
 from gridparty.print.score_sheet import score_sheet
+from gridparty.print.sheets import free_places, lid_apart
 from gridparty.system import paths
 from gridparty.system.files import Content, require_free, shown, write_together
 from gridparty.system.paths import DECK_ENDING, NIGHT_FILE
@@ -147,7 +149,10 @@ def night(
     pages = night_pages(deck, look, how, only_cards=bool(only))
     notes = warnings_for(look.face.name, how)
     fewer = f"--cards {len(deck) - 1}" if len(deck) > 1 else ""
-    notes += last_sheet_notes(len(deck) + 1, look.face, how, saving=fewer)
+    if only:
+        notes += last_sheet_notes(len(deck), look.face, how)
+    else:
+        notes += kit_notes(len(deck), look.face, how, saving=fewer)
     say_paper(how.options, pages, notes)
     sheets = Pdf(deck.name, pages, how.options)
     if how.out is None:
@@ -179,17 +184,28 @@ def night_look(title: str, face: CardFormat, *, kids: bool, link: str) -> DeckLo
 
 def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> list[PageDrawing]:
     """Return the cards with card 0; for a whole evening also score sheet, rules and tiles."""
-    from gridparty.print.cards import card_pages
-    from gridparty.print.kit import Part, join_parts, kids_pieces, on_paper, with_contents
-    from gridparty.print.rules_page import rules_pages
+    from gridparty.print.cards import card_0, card_pages
+    from gridparty.print.columns import text_pages
+    from gridparty.print.kit import Part, join_parts, kids_pieces, with_contents
+    from gridparty.print.rules_race import race_text
 
+    puzzles = deck.puzzles
     if look.animals and not only_cards:
-        return with_contents(kids_pieces(deck.puzzles, look), how.options)
-    rules, layout = on_paper("race"), deck.puzzles[0].layout
-    parts: list[Part] = [partial(card_pages, deck.puzzles, look)]
-    if not only_cards:
-        parts.append(lambda o: pages(score_sheet(o), o))
-        parts.append(lambda o: pages(rules_pages(o, "race", rules, layout=layout), o))
+        return with_contents(kids_pieces(puzzles, look, how.options), how.options)
+    if only_cards:
+        room = free_places(len(puzzles), look.face, how.options)
+        alone = look if room else replace(look, lid=None)
+        return join_parts([partial(card_pages, puzzles, alone)], how.options)
+    rules = look.lid
+    assert rules is not None
+    apart = lid_apart(len(puzzles), look.face, how.options)
+    cut = card_0(puzzles, look, how.options) if apart else None
+    told = race_text(rules, puzzles[0].layout, board=False)
+    parts: list[Part] = [
+        partial(card_pages, puzzles, replace(look, lid=None) if apart else look),
+        lambda o: pages(score_sheet(o, cards=len(puzzles)), o),
+        lambda o: pages(text_pages(told, o, cut=cut), o),
+    ]
     return join_parts(parts, how.options)
 
 

@@ -22,6 +22,7 @@ from gridparty.cli.print_options import (
     Link,
     Thickness,
     face_for,
+    kit_notes,
     last_sheet_notes,
     require_millimetres,
     warnings_for,
@@ -33,12 +34,13 @@ from gridparty.i18n.messages import say
 from gridparty.print.choices import (
     DEFAULT_FORMAT,
     THICKNESS,
+    BackMode,
     advice_for,
     card_format_named,
     default_format,
 )
 from gridparty.print.part_sheets import pages
-from gridparty.print.sheets import padded_count
+from gridparty.print.sheets import cards_in_deck, free_places
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -81,7 +83,10 @@ DeckArgument = Annotated[
 ]
 NameOption = Annotated[str | None, option(metavar="NAME", help="Name the cards.")]
 Animals = Annotated[bool, option("--animals", help="Print animals on 6x6 boards.")]
-Lid = Annotated[bool, option("--lid/--no-lid", help="Add card 0 with the rules.")]
+Lid = Annotated[
+    bool | None,
+    option("--lid/--no-lid", help="Add card 0 with the rules. (if a sheet has room)"),
+]
 Fill = Annotated[
     bool,
     option("--fill/--no-fill", help="Fill the last sheet with blank cards."),
@@ -117,13 +122,13 @@ def kit(
         notes: list[str] = []
         if which in ("race", "all"):
             face = default_format(how.options)
-            notes += last_sheet_notes(len(race.puzzles) + 1, face, how)
-            held = padded_count(len(race.puzzles) + 1, face, how.options)
+            notes += kit_notes(len(race.puzzles), face, how)
+            held = cards_in_deck(len(race.puzzles), face, how.options)
             reason = too_large_text(Net.of_deck(held, face, thickness=thickness), how.options.paper)
             notes += [say("No box: {reason}", reason=reason)] if reason else []
         if which in ("kids", "all"):
             square = default_format(how.options, animals=True)
-            notes += last_sheet_notes(len(kids) + 1, square, how)
+            notes += kit_notes(len(kids), square, how)
         write_pages(
             how, path, f"gridparty kit: {which}", drawn, warnings=list(dict.fromkeys(notes))
         )
@@ -137,7 +142,7 @@ def cards(
     card_format: AnyFormat = None,
     name: NameOption = None,
     animals: Animals = False,
-    lid: Lid = True,
+    lid: Lid = None,
     fill: Fill = True,
     link: Link = "",
     strict: inputs.Strict = False,
@@ -150,12 +155,16 @@ def cards(
     path = how.target(Path(deck).stem)
     face = face_for(card_format, how, animals=animals)
     notes = warnings_for(face.name, how)
-    rules = on_paper("race") if lid else None
     with graded(deck, name, strict=strict) as whole:
+        count = len(whole.puzzles)
+        with_lid = bool(free_places(count, face, how.options)) if lid is None else lid
+        rules = on_paper("race") if with_lid else None
         look = DeckLook(whole.name, face, animals=animals, lid=rules, fill=fill, link=link)
         pages = card_pages(whole.puzzles, look, how.options)
-        saving = "--no-lid" if lid else ""
-        notes += last_sheet_notes(len(whole.puzzles) + lid, face, how, fill=fill, saving=saving)
+        if lid is None and not with_lid:
+            notes.append(say("No place for card 0: --lid adds a sheet for it."))
+        saving = "--no-lid" if with_lid else ""
+        notes += last_sheet_notes(count + with_lid, face, how, fill=fill, saving=saving)
         write_pages(how, path, whole.name, pages, warnings=notes)
 
 
@@ -255,7 +264,7 @@ def box(
     path = how.target(f"{Path(deck).stem}-box")
     face = card_format_named(str(card_format))
     with graded(deck, name, strict=strict) as whole:
-        held = number or padded_count(len(whole.puzzles) + 1, face, how.options)
+        held = number or cards_in_deck(len(whole.puzzles), face, how.options)
         net = Net.of_deck(held, face, thickness=thickness, sleeve=sleeve)
         words = box_captions(whole.puzzles, whole.name)
         if number:
@@ -275,9 +284,12 @@ def booklet(
         option("--a-page", parser=options.whole, metavar="1|2|4|6", help="Puzzles per page. (2)"),
     ] = None,
     staple: Annotated[
-        bool,
-        option("--staple", help="Print two pages a side, to fold and staple."),
-    ] = False,
+        bool | None,
+        option(
+            "--staple/--no-staple",
+            help="Print two pages a side, to fold and staple. (not in large print)",
+        ),
+    ] = None,
     strict: inputs.Strict = False,
     how: How,
 ) -> None:
@@ -287,6 +299,8 @@ def booklet(
 
     path = how.target(f"{Path(deck).stem}-booklet")
     each = a_page if a_page is not None else 1 if how.options.large_print else 2
+    if staple is None:
+        staple = not how.options.large_print and how.options.back is not BackMode.NONE
     with graded(deck, name, strict=strict) as whole:
         content = Booklet(whole.name, whole.puzzles, each, staple)
         drawn = pages(drawn_booklet(how.options, content), how.options)

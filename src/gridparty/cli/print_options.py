@@ -27,7 +27,7 @@ from gridparty.print.choices import (
     default_format,
     paper_named,
 )
-from gridparty.print.sheets import MAX_OFFSET, cards_a_sheet, free_places
+from gridparty.print.sheets import MAX_OFFSET, cards_a_sheet, free_places, lid_apart
 from gridparty.system.files import require_free, shown, write_atomically, wrong_ending
 
 if TYPE_CHECKING:
@@ -265,6 +265,12 @@ def last_sheet_notes(
             )
         )
     return notes
+
+
+def kit_notes(cards: int, face: CardFormat, how: How, *, saving: str = "") -> list[str]:
+    """Return notes on the last sheet of a deck whose card 0 may be cut out of the rules."""
+    apart = lid_apart(cards, face, how.options)
+    return last_sheet_notes(cards + (not apart), face, how, saving=saving)
 
 
 def warnings_for(card_format: str, how: How) -> list[str]:

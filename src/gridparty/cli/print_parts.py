@@ -24,7 +24,10 @@ from gridparty.games.tiles.editions import EDITIONS, TileOptions, mixed
 from gridparty.i18n.messages import either
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.part_sheets import Leaf, pages
+from gridparty.print.score_sheet import CARDS
 from gridparty.print.score_sheet import score_sheet as drawn
+
+MOST_ROWS = 1_000  # of a score sheet
 
 AnyGame = Annotated[
     str,
@@ -140,9 +143,14 @@ def tokens(*, how: How) -> None:
 
 @app.command("score-sheet")
 @with_paper_options
-def score_sheet(*, how: How) -> None:
-    """Print a score sheet for an evening of up to twelve cards and eight players."""
-    _put(how, "score-sheet", "Score sheet", drawn(how.options))
+def score_sheet(
+    *,
+    cards: Annotated[int, number("--cards", help="Have rows for N cards.")] = CARDS,
+    how: How,
+) -> None:
+    """Print a score sheet for an evening of up to eight players."""
+    options.at_least_one("--cards", cards, most=MOST_ROWS)
+    _put(how, "score-sheet", "Score sheet", drawn(how.options, cards=cards))
 
 
 @app.command("rules")

@@ -1,6 +1,7 @@
 """Booklets of puzzles: one, two, four or six per page, with the solutions at the end.
 
-In a stapled booklet each side of a sheet holds two pages, and the sheets are folded in the middle::
+In a stapled booklet each side of a sheet holds two pages, the sheets are folded in the middle, and
+the first page is a cover::
 
     sheet 1, outside: last page | first page      inside: second | last but one
 """
@@ -15,18 +16,21 @@ from gridparty.art.colours import LABEL, THIN
 from gridparty.board.bands import BANDS, band_named
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
-from gridparty.i18n.messages import say
-from gridparty.print.choices import BackMode, PrintOptions
+from gridparty.i18n.messages import counted, ranged, say
+from gridparty.print.back_pattern import draw_corners, draw_light, draw_ring
+from gridparty.print.choices import BackMode, CardFormat, PrintOptions
 from gridparty.print.diagram import draw_problem, draw_solution
 from gridparty.print.part_sheets import Leaf
+from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import BOLD, HEAVY, ID_TRACKING, LABEL_DESCENT, MEDIUM, Pen, Rect, fitted
 from gridparty.print.signs import draw_badge
 
 #: Puzzles per page: columns and rows.
 A_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-SOLUTIONS, SMALL_SOLUTIONS = (3, 4), (2, 3)  # columns and rows of solutions per page
+SOLUTIONS, LARGE_SOLUTIONS = (3, 4), (2, 3)  # columns and rows of solutions per page
 MARGIN, HEAD, FOOT = 14.0, 20.0, 14.0  # mm
-BETWEEN = 9.0
+BETWEEN, BETWEEN_SOLUTIONS = 9.0, 4.0
+COVER = 11  # modules across the pattern of the cover
 CAPTION_ROOM = 8.0
 LARGEST = 19.0  # mm: the largest cell
 
@@ -41,14 +45,12 @@ class _Sheet:
     height: float
     large: bool
 
-    def area(self, columns: int, rows: int, place: int) -> Rect:
+    def area(self, columns: int, rows: int, place: int, gap: float = BETWEEN) -> Rect:
         """Return the area of one puzzle with its caption."""
         row, column = divmod(place, columns)
-        width = (self.width - 2 * MARGIN - (columns - 1) * BETWEEN) / columns
-        height = (self.height - HEAD - FOOT - (rows - 1) * BETWEEN) / rows
-        return Rect(
-            MARGIN + column * (width + BETWEEN), HEAD + row * (height + BETWEEN), width, height
-        )
+        width = (self.width - 2 * MARGIN - (columns - 1) * gap) / columns
+        height = (self.height - HEAD - FOOT - (rows - 1) * gap) / rows
+        return Rect(MARGIN + column * (width + gap), HEAD + row * (height + gap), width, height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +113,16 @@ def _stapled(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
     """Yield sheets with two pages on each side, so that the folded pile reads like a book."""
     width, height = options.paper.height, options.paper.width
     half = _Sheet(width / 2, height, options.large_print)
-    pages = list(_pages(half, content))
+    cover: PageContent = partial(_draw_cover, sheet=half, content=content)
+    pages = [cover, *_pages(half, content)]
     count = -(-len(pages) // 4) * 4
 
     def draw(pen: Pen, pair: tuple[int, int], *, outside: bool) -> None:
         for number, x in zip(pair, (0.0, width / 2), strict=True):
             if number <= len(pages):  # the last pages may be empty
                 pages[number - 1](pen.at(x, 0.0))
-                _draw_page_number(pen.at(x, 0.0), half, number)
+                if number > 1:
+                    _draw_page_number(pen.at(x, 0.0), half, number)
         if outside:
             marks = [(width / 2, y, width / 2, y + 3.0) for y in (5.0, height - 8.0)]
             pen.lines(marks, 0.1, THIN)
@@ -135,6 +139,35 @@ def _stapled(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
         )
 
 
+def _draw_cover(pen: Pen, *, sheet: _Sheet, content: Booklet) -> None:
+    """Draw the title in a window of the pattern that is on the backs of cards."""
+    puzzles = content.puzzles
+    bands = [band_named(puzzle.grade.band) for puzzle in puzzles if puzzle.grade]
+    levels = sorted(band.level for band in bands)
+    common = max(bands, key=bands.count) if bands else BANDS["party"]
+    ornament = Ornament.of_deck(content.title, [puzzle.id for puzzle in puzzles])
+    face = CardFormat("cover", sheet.width, sheet.height, 0.0, 0.0, COVER)
+    window = draw_ring(pen, face, MARGIN, common.colour, ornament, draw_light)
+    draw_corners(
+        pen, face, MARGIN,
+        lambda p, side: draw_badge(p, Rect(0.0, 0.0, side, side), common.colour, "", part=0.42),
+    )  # fmt: skip
+    centre, y = window.x + window.width / 2, window.y + 0.38 * window.height
+    room = window.width - 8.0
+    fitting = (s for s in (32.0, 26.0, 20.0) if pen.text_width(content.title, BOLD, s) <= room)
+    size = next(fitting, 16.0)
+    title = fitted(pen, content.title, room, BOLD, size)
+    pen.text(centre, y, title, font=BOLD, size=size, align="centre")
+    told = [counted(len(puzzles), "1 puzzle", "{n} puzzles")]
+    if levels:
+        one, many = "level {n} of {most}", "levels {low} to {high} of {most}"
+        told.append(ranged(levels[0], levels[-1], one, one, many, most=len(BANDS)))
+    told.append(say("solutions at the end"))
+    for line, words in enumerate(told, 1):
+        shown = fitted(pen, words, room, size=14)
+        pen.text(centre, y + 4.0 + 7.5 * line, shown, size=14, colour=LABEL, align="centre")
+
+
 def _draw_page_number(pen: Pen, sheet: _Sheet, number: int) -> None:
     size = 14.0 if sheet.large else 10.0
     foot = sheet.height - 8.5
@@ -144,12 +177,12 @@ def _draw_page_number(pen: Pen, sheet: _Sheet, number: int) -> None:
 def _pages(sheet: _Sheet, content: Booklet) -> Iterator[PageContent]:
     """Yield a drawing for each page, the solutions last."""
     columns, rows = A_PAGE[content.a_page]
-    across, down = (2, 3) if sheet.large else SOLUTIONS if sheet.width > 180.0 else SMALL_SOLUTIONS
+    solutions = LARGE_SOLUTIONS if sheet.large else SOLUTIONS
     kinds = (
-        (content.title, columns, rows, _draw_problem),
-        (say("Solutions"), across, down, _draw_solution),
+        (content.title, columns, rows, BETWEEN, _draw_problem),
+        (say("Solutions"), *solutions, BETWEEN_SOLUTIONS, _draw_solution),
     )
-    for title, columns, rows, draw_one in kinds:
+    for title, columns, rows, gap, draw_one in kinds:
         for start in range(0, len(content.puzzles), columns * rows):
             shown = content.puzzles[start : start + columns * rows]
 
@@ -160,12 +193,13 @@ def _pages(sheet: _Sheet, content: Booklet) -> Iterator[PageContent]:
                 columns: int = columns,
                 rows: int = rows,
                 title: str = title,
+                gap: float = gap,
                 draw_one: Callable[..., None] = draw_one,
             ) -> None:
                 name = fitted(pen, title, sheet.width - 2 * MARGIN, BOLD, 16)
                 pen.text(MARGIN, 14.0, name, font=BOLD, size=16)
                 for k, puzzle in enumerate(shown):
-                    area = sheet.area(columns, rows, k)
+                    area = sheet.area(columns, rows, k, gap)
                     draw_one(pen, area, puzzle, start + k + 1, large=sheet.large)
 
             yield draw

@@ -33,6 +33,7 @@ from gridparty.print.choices import (
     card_format_named,
     paper_named,
 )
+from gridparty.print.columns import CutOut
 from gridparty.print.crop_marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.diagram import require_readable
 from gridparty.print.output import Progress, pdf_of
@@ -55,6 +56,7 @@ class DeckLook:
     lid: RaceOptions | None = None  # the race's rules for card 0; None: no card 0
     fill: bool = False  # add blank cards in the free places of the last sheet
     link: str = ""  # address for the codes; see PrintedCard
+    numbered: bool = True  # count the sheets in their margins
 
 
 def card_pages(
@@ -82,10 +84,23 @@ def card_pages(
     cards = _Cards(puzzles, look, ornament, large=options.large_print)
     if look.animals:
         require_animals(look.face, cards)
-    face, scale = enlarged(look.face, large=options.large_print)
     largest = max(layouts, key=lambda layout: layout.size)
-    drawn = _Drawn(replace(look, face=face), scale, cards, largest)
-    return _Pages(drawn, look.face, options)
+    return _Pages(_drawn(look, cards, largest, options), look.face, options)
+
+
+def card_0(puzzles: Sequence[Puzzle], look: DeckLook, options: PrintOptions) -> CutOut:
+    """Return card 0 of a deck, to be cut out of another sheet."""
+    assert look.lid is not None
+    ornament = Ornament.of_deck(look.name, [puzzle.id for puzzle in puzzles])
+    cards = _Cards(puzzles, look, ornament, large=options.large_print)
+    largest = max({puzzle.layout for puzzle in puzzles}, key=lambda layout: layout.size)
+    deck = _drawn(look, cards, largest, options)
+
+    def draw(pen: Pen, side: Side) -> None:
+        _draw_card(pen.at(0.0, 0.0, scale=deck.scale), deck, 0, side)
+
+    front, back = partial(draw, side=Side.FRONT), partial(draw, side=Side.BACK)
+    return CutOut(look.face.width, look.face.height, front, back)
 
 
 class _Cards(Sequence[PrintedCard]):
@@ -136,7 +151,7 @@ class _Pages:
         look, options, total = self.deck.look, self.options, len(self.deck.cards)
         lid = look.lid is not None
         count = total + lid
-        sheets = sheets_for(count, self.face, options)
+        sheets = sheets_for(count, self.face, options) if look.numbered else 0
         if look.fill:
             count = padded_count(count, self.face, options)
         places = iter_pages(count, self.face, options.paper, options.back, offset=options.offset)
@@ -169,6 +184,11 @@ def card_sheets(
     options = PrintOptions(paper_named(paper), back_mode_named(back), offset, marks=crop_marks)
     look = DeckLook(deck_name, card_format_named(card_format), lid=lid)
     return pdf_of(deck_name, card_pages(puzzles, look, options), options, progress=progress)
+
+
+def _drawn(look: DeckLook, cards: _Cards, layout: Layout, options: PrintOptions) -> _Drawn:
+    face, scale = enlarged(look.face, large=options.large_print)
+    return _Drawn(replace(look, face=face), scale, cards, layout)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridparty.art.colours import BLACK, HAIR, LABEL, THIN
-from gridparty.i18n.messages import Sentence, say
+from gridparty.i18n.messages import say
 from gridparty.print.choices import CardFormat
 from gridparty.print.pen import EDGE, HAIRLINE, LABEL_CAP, LABEL_DESCENT, Pen, fitted
 from gridparty.print.sheets import PRINTER_MARGIN, SheetSide
@@ -68,7 +68,7 @@ def _mark_ranges(first: float, last: float, paper: float) -> list[tuple[float, f
 def draw_slug(
     pen: Pen, page: SheetSide, card: CardFormat, *, deck: str, sheets: int, paper: str = ""
 ) -> None:
-    """Draw one line in the margin: deck, sheet and fold.
+    """Draw one line in the margin: deck, fold and, unless `sheets` is 0, the sheet's number.
 
     If there is room, `paper` is printed beside the next card. The line is below the cards or, if
     the margin there is too narrow (on Letter), vertically at their left; without room on either
@@ -90,7 +90,9 @@ def draw_slug(
     else:
         return
 
-    def slug_text(name: str) -> Sentence:
+    def slug_text(name: str) -> str:
+        if not sheets:
+            return name
         sheet = page.sheet + 1
         return say("{deck} · sheet {sheet} of {sheets}", deck=name, sheet=sheet, sheets=sheets)
 

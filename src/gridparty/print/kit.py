@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
 from gridparty.art.colours import LABEL
@@ -19,10 +20,10 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.race.options import MODES, RaceOptions
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.setup import RULES as TILE_RULES
-from gridparty.i18n.messages import Sentence, message, ranged, say
+from gridparty.i18n.messages import Sentence, counted, message, ranged, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.box import BoxCaptions, Net, tuck_box
-from gridparty.print.cards import DeckLook, card_pages
+from gridparty.print.cards import DeckLook, card_0, card_pages
 from gridparty.print.choices import (
     DEFAULT_FORMAT,
     FORMATS,
@@ -32,23 +33,32 @@ from gridparty.print.choices import (
     PrintOptions,
     default_format,
 )
-from gridparty.print.kit_contents import ContentsEntry, Stock, contents_pages
+from gridparty.print.columns import CutOut, Text, text_pages
+from gridparty.print.kit_contents import (
+    CONTENTS,
+    ContentsEntry,
+    Stock,
+    contents_sections,
+    contents_text,
+)
 from gridparty.print.part_sheets import Leaf, PageDrawing, pages
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import LABEL_CAP, Pen
 from gridparty.print.qr_codes import code_pages
 from gridparty.print.race_board import race_board
-from gridparty.print.rules_page import rules_pages
+from gridparty.print.rules_race import race_text
+from gridparty.print.rules_tiles import tile_text
 from gridparty.print.score_sheet import score_sheet
-from gridparty.print.sheets import PRINTER_MARGIN, padded_count
+from gridparty.print.sheets import PRINTER_MARGIN, cards_in_deck, lid_apart
 from gridparty.print.tile_board import tile_board
 from gridparty.print.tiles import animal_tiles, digit_tiles
 
 Part = Callable[[PrintOptions], Iterable[PageDrawing]]
+Leaves = Callable[[PrintOptions], Iterator[Leaf]]
 KITS = ("race", "tiles", "kids", "all")
 
 NUMBER_RIGHT = 24.4  # mm from the paper's right edge, clear of crop marks and column numbers
-BESIDE_NUMBER = 22.0  # mm between the number and the note at its left
+BESIDE_NUMBER = 62.0  # mm between the number and the note at its left
 
 SCISSORS = message("Scissors, or a knife and a ruler")
 GLUE = message("Glue")
@@ -79,6 +89,8 @@ class Piece(NamedTuple):
     instructions: str
     stock: Stock = Stock.ANY
     needs: tuple[Sentence, ...] = ()
+    rules: Text | None = None  # a text, whose sheet may have room for the contents
+    cut: CutOut | None = None  # card 0, to be cut out of it
 
 
 def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDrawing]:
@@ -91,7 +103,7 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
         raise GridpartyError(f"expected a kit ({', '.join(KITS)}), got {excerpt(kit)}")
     pieces: list[Piece] = []
     if kit in ("race", "all"):
-        pieces += race_pieces(decks, default_format(options))
+        pieces += race_pieces(decks, default_format(options), options)
     if kit in ("tiles", "all"):
         pieces += tile_pieces()
     if kit in ("kids", "all"):
@@ -103,41 +115,66 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
             lid=on_paper("race"),
             fill=True,
         )
-        pieces += kids_pieces(decks.kids, look, board=kit == "kids")
+        pieces += kids_pieces(decks.kids, look, options, board=kit == "kids")
     return with_contents(pieces, options)
 
 
-def race_pieces(decks: KitDecks, face: CardFormat) -> list[Piece]:
+def race_pieces(decks: KitDecks, face: CardFormat, options: PrintOptions) -> list[Piece]:
     """Return rules, board, score sheet, cards with lid, codes, and a box if one fits.
 
     There is a separate board for classic 9×9 cards only.
     """
     puzzles, rules = decks.race, on_paper("race")
     layout = max((puzzle.layout for puzzle in puzzles), key=_size, default=CLASSIC)
-    board = Piece(
-        _leaves(lambda o: race_board(o, rules=rules)),
-        say(
-            "*Board* of the race. Laminated or in a clear sleeve, it can be wiped: copy a card "
-            "onto it in black, and keep the card clean."
-        ),
-        needs=(say("A black pen to copy cards onto the board"),),
-    )
-    seconds = rules.turn_seconds
     cards = DeckLook(decks.name, face, lid=rules, fill=True)
-    return [
-        Piece(
-            _leaves(lambda o: rules_pages(o, rules.mode, rules, layout=layout)),
+    seconds = rules.turn_seconds
+    # Some formats have their code on the card; else the codes are on the back of the board.
+    codes: Leaves | None = None
+    if not face.code:
+        codes = partial(code_pages, puzzles=puzzles, link=decks.link)
+    pieces = [
+        _rules_piece(
+            race_text(rules, layout, board=layout == CLASSIC),
             say("*Rules* of the race. Read them first, and keep them on the table."),
-            needs=(
+            (
                 say("A pen of a different colour for each player"),
                 say("A {seconds:g} s timer: phone or sandglass", seconds=seconds),
             ),
+            _cut_out(puzzles, cards, options),
+        )
+    ]
+    if layout == CLASSIC:
+        shared = codes is not None and _is_one_page(codes(options)) and options.back.has_back_pages
+        behind, codes = (codes, None) if shared else (None, codes)
+        pieces.append(
+            Piece(
+                _leaves(partial(_board, rules=rules, codes=behind)),
+                " ".join(
+                    (
+                        say(
+                            "*Board* of the race. Laminated or in a clear sleeve, it can be wiped: "
+                            "copy a card onto it in black, and keep the card clean."
+                        ),
+                        *((say("Back: codes for Sudoku apps."),) if behind else ()),
+                    )
+                ),
+                needs=(say("A black pen to copy cards onto the board"),),
+            )
+        )
+    pieces += [
+        Piece(
+            _leaves(lambda o: score_sheet(o, cards=len(puzzles))),
+            counted(len(puzzles), "*Score sheet* for 1 card.", "*Score sheet* for {n} cards."),
         ),
-        *([board] if layout == CLASSIC else ()),
-        Piece(_leaves(score_sheet), say("*Score sheet* for an evening of 12 cards.")),
         Piece(
             _cards(puzzles, cards),
             say(
+                "*Cards* of the race, {levels}. Cut along the marks. Card 0 (cut out of the "
+                "rules) goes on top.",
+                levels=_levels(puzzles),
+            )
+            if pieces[0].cut
+            else say(
                 "*Cards* of the race, {levels}. Cut along the marks. Card 0 goes on top; blank "
                 "ones are for your own puzzles.",
                 levels=_levels(puzzles),
@@ -145,36 +182,72 @@ def race_pieces(decks: KitDecks, face: CardFormat) -> list[Piece]:
             Stock.STIFF,
             (say(SCISSORS),),
         ),
-        Piece(
-            _leaves(lambda o: code_pages(o, puzzles, link=decks.link)),
-            say("*Codes* of the puzzles, for Sudoku apps. You can play without them."),
-        ),
-        Piece(
-            _box_if_it_fits(decks, cards),
-            say(
-                "*Box* for the cards. Read the notes beside it. Cut solid lines, fold dashed ones, "
-                "glue the striped strip."
-            ),
-            Stock.THICK,
-            (say(SCISSORS), say(GLUE), say("An empty ballpoint pen to score the box's folds")),
-        ),
     ]
+    if codes:
+        pieces.append(
+            Piece(
+                _leaves(codes),
+                say("*Codes* of the puzzles, for Sudoku apps. You can play without them."),
+            )
+        )
+    box = Piece(
+        _box_if_it_fits(decks, cards),
+        say(
+            "*Box* for the cards. Read the notes beside it. Cut solid lines, fold dashed ones, "
+            "glue the striped strip."
+        ),
+        Stock.THICK,
+        (say(SCISSORS), say(GLUE), say("An empty ballpoint pen to score the box's folds")),
+    )
+    return [*pieces, box]
 
 
 def _size(layout: Layout) -> int:
     return layout.size
 
 
+def _rules_piece(
+    text: Text, instructions: str, needs: tuple[Sentence, ...] = (), cut: CutOut | None = None
+) -> Piece:
+    def draw(options: PrintOptions) -> Iterator[Leaf]:
+        return text_pages(text, options, cut=cut, numbered=False)
+
+    return Piece(_leaves(draw), instructions, needs=needs, rules=text, cut=cut)
+
+
+def _cut_out(puzzles: Sequence[Puzzle], look: DeckLook, options: PrintOptions) -> CutOut | None:
+    """Return card 0 if the cards fill their sheets."""
+    apart = look.lid is not None and lid_apart(len(puzzles), look.face, options)
+    return card_0(puzzles, look, options) if apart else None
+
+
+def _board(options: PrintOptions, *, rules: RaceOptions, codes: Leaves | None) -> Iterator[Leaf]:
+    """Yield the board of the race, with the codes on its back."""
+    (board,) = race_board(options, rules=rules)
+    if codes:
+        (behind,) = codes(options)
+        board = replace(board, back=behind.front)
+    yield board
+
+
+def _is_one_page(leaves: Iterator[Leaf]) -> bool:
+    found = list(leaves)
+    return len(found) == 1 and found[0].back is None
+
+
 def tile_pieces() -> list[Piece]:
     """Return rules, two-sided board, and tiles with tokens and pawns."""
     return [
-        Piece(
-            _leaves(lambda o: rules_pages(o, "tiles", TILE_RULES["tiles"])),
+        _rules_piece(
+            tile_text(EDITIONS["tiles"], TILE_RULES["tiles"].options),
             say("*Rules* of the tile game."),
         ),
         Piece(
             _leaves(tile_board),
-            say("*Board*: tile game on the front, animal game on the back. Don't cut it."),
+            say(
+                "*Board*: tile game on the front, animal game on the back (its tiles: kit kids). "
+                "Don't cut it."
+            ),
             Stock.STIFF,
         ),
         Piece(
@@ -193,18 +266,22 @@ def _levels(puzzles: Sequence[Puzzle]) -> Sentence:
     return ranged(min(found), max(found), *levels, most=len(BANDS))
 
 
-def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True) -> list[Piece]:
+def kids_pieces(
+    puzzles: Sequence[Puzzle], look: DeckLook, options: PrintOptions, *, board: bool = True
+) -> list[Piece]:
     """Return rules, the board with animals, animal tiles and animal cards."""
+    edition = EDITIONS["kids"]
     pieces = [
-        Piece(
-            _leaves(lambda o: rules_pages(o, "kids", TILE_RULES["kids"])),
+        _rules_piece(
+            tile_text(edition, TILE_RULES["kids"].options),
             say("*Rules* of the animal game, for ages 6+."),
+            cut=_cut_out(puzzles, look, options),
         )
     ]
     if board:
         pieces.append(
             Piece(
-                _leaves(lambda o: tile_board(o, edition=EDITIONS["kids"])),
+                _leaves(lambda o: tile_board(o, edition=edition)),
                 say("*Board* of the animal game. Don't cut it."),
                 Stock.STIFF,
             )
@@ -230,31 +307,58 @@ def kids_pieces(puzzles: Sequence[Puzzle], look: DeckLook, *, board: bool = True
     ]
 
 
-def with_contents(pieces: Iterable[Piece], options: PrintOptions) -> list[PageDrawing]:
+def with_contents(pieces: Sequence[Piece], options: PrintOptions) -> list[PageDrawing]:
     """Return the pages of a kit with numbered sheets and a table of contents.
 
-    The contents are on the back of the first sheet if that is empty, else on a sheet on top.
+    The contents are on the first sheet if its back has room, else on a sheet on top.
     """
     paired = _double_sided(options)
     drawn = [(list(piece.draw(paired)), piece) for piece in pieces]
-    flat = [page for pages_of, _ in drawn for page in pages_of]
-    guide = contents_pages(_contents_entries(drawn, first=1), options)
-    two_sided = any(not page.front for page in flat)
-    if two_sided and flat[1].front and len(guide) == 1 and guide[0].back is None:
-        first = flat[0]
-        both = Leaf(first.name, first.width, first.height, first.draw, guide[0].front)
-        front, behind = both.pages(paired)
-        assert behind is not None
+    shared = _with_contents_behind(drawn, paired)
+    if shared:
         see = say("on the back: what's in this kit")
+        front, behind = shared
         top = [
             _with_caption(front, see, right=NUMBER_RIGHT + BESIDE_NUMBER),
-            replace(behind, name=guide[0].name),
+            replace(behind, name=say(CONTENTS)),
         ]
-        return _in_order(_numbered([*top, *flat[1:]]), options)
-    ahead = len(guide)  # sheets of contents; their pages have no backs
-    guide = contents_pages(_contents_entries(drawn, first=1 + ahead), options)
+        drawn[0] = (top, drawn[0][1])
+        return _in_order(_numbered(drawn), options)
+    guide = list(text_pages(contents_text(_contents_entries(drawn, first=1), options), options))
+    ahead = len(guide)  # sheets of contents
+    told = contents_text(_contents_entries(drawn, first=1 + ahead), options)
+    guide = list(text_pages(told, options, numbered=False))
     assert len(guide) == ahead
-    return _in_order(_numbered([*pages(guide, paired), *flat]), options)
+    first = list(pages(guide, paired))
+    return _in_order(
+        _numbered([(first, Piece(_leaves(lambda _: iter(guide)), "")), *drawn]), options
+    )
+
+
+def _with_contents_behind(
+    drawn: Sequence[tuple[Sequence[PageDrawing], Piece]], options: PrintOptions
+) -> tuple[PageDrawing, PageDrawing] | None:
+    """Return both sides of the first sheet with the contents on its back; None without room."""
+    (first, piece), *others = drawn
+    two_sided = any(not page.front for found, _ in drawn for page in found)
+    if piece.rules is None or not two_sided:
+        return None
+    entries = _contents_entries([(first[:1], piece), *others], first=1)
+    if piece.cut:  # the rules go on behind, and the contents follow them there
+        told = contents_sections(entries, title=say(CONTENTS))
+        text = replace(piece.rules, sections=(*piece.rules.sections, *told))
+        leaves = list(text_pages(text, options, cut=piece.cut, numbered=False))
+    elif len(first) > 1:
+        return None
+    else:
+        leaves = list(text_pages(contents_text(entries, options), options))
+        if len(leaves) == 1 and leaves[0].back is None:
+            page = first[0]
+            leaves = [Leaf(page.name, page.width, page.height, page.draw, leaves[0].front)]
+    if len(leaves) != 1:
+        return None
+    front, behind = leaves[0].pages(options)
+    return (front, behind) if behind else None
 
 
 def _contents_entries(
@@ -271,14 +375,21 @@ def _contents_entries(
     return found
 
 
-def _numbered(flat: Sequence[PageDrawing]) -> list[PageDrawing]:
-    """Return the pages with the sheet's number on each front."""
-    most, number, found = sum(page.front for page in flat), 0, []
-    for page in flat:
-        number += page.front
-        told = say("sheet {number} of {most}", number=number, most=most)
-        found.append(_with_caption(page, told) if page.front else page)
-    return found
+def _numbered(drawn: Sequence[tuple[Sequence[PageDrawing], Piece]]) -> list[PageDrawing]:
+    """Return the pages with the sheet's number and its paper on each front."""
+    most = sum(page.front for found, _ in drawn for page in found)
+    number, numbered = 0, []
+    for found, piece in drawn:
+        for page in found:
+            number += page.front
+            words = say(
+                "sheet {number} of {most} · {paper}",
+                number=number,
+                most=most,
+                paper=say(piece.stock.paper),
+            )
+            numbered.append(_with_caption(page, words) if page.front else page)
+    return numbered
 
 
 def _with_caption(
@@ -327,20 +438,22 @@ def _cards(puzzles: Sequence[Puzzle], look: DeckLook) -> Part:
     """Return the part with a deck's cards, whose outline entries name the deck."""
 
     def draw(options: PrintOptions) -> Iterator[PageDrawing]:
-        for page in card_pages(puzzles, look, options):
+        apart = lid_apart(len(puzzles), look.face, options)
+        shown = replace(look, numbered=False, lid=None if apart else look.lid)
+        for page in card_pages(puzzles, shown, options):
             yield replace(page, name=say("{deck}: {page}", deck=look.name, page=page.name))
 
     return draw
 
 
-def _leaves(draw: Callable[[PrintOptions], Iterator[Leaf]]) -> Part:
+def _leaves(draw: Leaves) -> Part:
     return lambda options: pages(draw(options), options)
 
 
 def _box_if_it_fits(decks: KitDecks, look: DeckLook) -> Part:
     def draw(options: PrintOptions) -> Iterator[PageDrawing]:
         puzzles = decks.race
-        count = padded_count(len(puzzles) + (look.lid is not None), look.face, options)
+        count = cards_in_deck(len(puzzles), look.face, options)
         net = Net.of_deck(count, look.face, thickness=decks.thickness)
         if net.fits(options.paper):
             yield from pages(tuck_box(options, net, box_captions(puzzles, look.name)), options)

@@ -1,6 +1,6 @@
 """The table of contents of a kit: each sheet, and what to do with it.
 
-It is on the back of the first sheet if the rules leave that empty, else on a sheet of its own.
+It is on the back of the first sheet if the rules leave room there, else on a sheet of its own.
 """
 
 from __future__ import annotations
@@ -11,16 +11,33 @@ from enum import StrEnum
 
 from gridparty.i18n.messages import Sentence, message, say
 from gridparty.print.choices import PrintOptions
-from gridparty.print.columns import Section, Text, Words, text_pages
-from gridparty.print.part_sheets import Leaf, span
+from gridparty.print.columns import Section, Text, Words
+from gridparty.print.part_sheets import span
+
+CONTENTS = message("What's in this kit")
 
 
 class Stock(StrEnum):
     """The paper for a sheet, with the template that describes it."""
 
-    STIFF = message("{sheets}: card, 160–200 g/m² (60–75 lb cover)")
-    THICK = message("{sheets}: thick card, 250–300 g/m² (90–110 lb cover)")
-    ANY = message("{sheets}: any")
+    STIFF = (
+        message("{sheets}: card, 160–200 g/m² (60–75 lb cover)"),
+        message("card, 160–200 g/m² (60–75 lb)"),
+    )
+    THICK = (
+        message("{sheets}: thick card, 250–300 g/m² (90–110 lb cover)"),
+        message("thick card, 250–300 g/m² (90–110 lb)"),
+    )
+    ANY = message("{sheets}: any"), message("any paper")
+
+    paper: str
+
+    def __new__(cls, sheets: str, paper: str) -> Stock:
+        """Create a kind of paper; `paper` is printed on its sheets."""
+        stock = str.__new__(cls, sheets)
+        stock._value_ = sheets
+        stock.paper = paper
+        return stock
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,26 +50,26 @@ class ContentsEntry:
     needs: tuple[Sentence, ...] = ()  # tools and materials
 
 
-def contents_pages(parts: Sequence[ContentsEntry], options: PrintOptions) -> list[Leaf]:
-    """Return the contents, on one sheet as a rule."""
-    title = say("What's in this kit")
-    return list(text_pages(Text(title, options.back.paper_note, tuple(_sections(parts))), options))
+def contents_text(parts: Sequence[ContentsEntry], options: PrintOptions) -> Text:
+    """Return the contents as a text of its own."""
+    return Text(say(CONTENTS), options.back.paper_note, (*contents_sections(parts),))
 
 
-def _sections(parts: Sequence[ContentsEntry]) -> Iterator[Section]:
-    about = say("Each sheet has its number at the top.")
-    yield Section("", (Words(about),))
-    for part in parts:
-        yield Section(_heading(part.sheets), (Words(part.instructions),))
+def contents_sections(parts: Sequence[ContentsEntry], *, title: str = "") -> Iterator[Section]:
+    """Yield the parts with their sheets, then tools and paper."""
+    about = Words(say("Each sheet has its number at the top."))
+    lines = (Words(_line(part), item=True) for part in parts)
+    yield Section(title, (about, *lines))
     needs = dict.fromkeys(need for part in parts for need in part.needs)
     yield Section(say("You also need"), tuple(Words(need, item=True) for need in needs))
     yield Section(say("Paper for each sheet"), tuple(_stocks(parts)))
 
 
-def _heading(sheets: range) -> Sentence:
-    if len(sheets) == 1:
-        return say("Sheet {number}", number=sheets[0])
-    return say("Sheets {first} to {last}", first=sheets[0], last=sheets[-1])
+def _line(part: ContentsEntry) -> Sentence:
+    first, last, what = part.sheets[0], part.sheets[-1], part.instructions
+    if first == last:
+        return say("*Sheet {number}:* {what}", number=first, what=what)
+    return say("*Sheets {first} to {last}:* {what}", first=first, last=last, what=what)
 
 
 def _stocks(parts: Iterable[ContentsEntry]) -> Iterator[Words]:

@@ -20,7 +20,11 @@ from gridparty.print.rules_tiles import tile_text
 
 
 def rules_pages(
-    options: PrintOptions, title: str, rules: Any, *, layout: Layout = CLASSIC
+    options: PrintOptions,
+    title: str,
+    rules: Any,
+    *,
+    layout: Layout = CLASSIC,
 ) -> Iterator[Leaf]:
     """Yield pages with the rules of the game of this title.
 
@@ -34,7 +38,7 @@ def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
     """Return the text of the rules; games without a page of their own use their rulebook."""
     match rules:
         case RaceOptions(desk=False):
-            return race_text(rules, layout)
+            return race_text(rules, layout, board=layout == CLASSIC)
         case TileRules():
             return tile_text(rules.edition, rules.options)
     told = row_for_title(title).rulebook.load()(rules)

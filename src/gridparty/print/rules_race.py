@@ -35,18 +35,18 @@ from gridparty.print.pen import Pen, Rect
 from gridparty.print.signs import draw_curved_arrow, draw_mark
 
 
-def race_text(options: RaceOptions, layout: Layout = CLASSIC) -> Text:
-    """Return the rules for cards of this layout."""
+def race_text(options: RaceOptions, layout: Layout = CLASSIC, *, board: bool = True) -> Text:
+    """Return the rules for cards of this layout; `board`: whether there is a board to write on."""
     blitz = options.digits_a_turn != 1
     return Text(
         say("The race: blitz") if blitz else say("The race"),
         players_text(options.min_players, options.max_players, say("ages 10+")),
-        tuple(_sections(options, layout)),
+        tuple(_sections(options, layout, board=board)),
         house_rule_text(),
     )
 
 
-def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
+def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[Section]:
     seconds = options.turn_seconds
     need: list[Block] = [
         Words(
@@ -66,11 +66,13 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
                 "*Felt pens:* write on the card and cross out errors. *Dry-wipe pens:* copy the "
                 "card onto a board, laminated or in a clear sleeve, and wipe errors out."
             )
+            if board
+            else say("Write on the card and cross out errors.")
         ),
     ]
     need += words_of(rulebook.players(options))
     yield Section(say("You need"), tuple(need))
-    yield Section(say("Set-up"), (_set_up(layout),))
+    yield Section(say("Set-up"), (_set_up(board=board),))
     yield Section(say("Your turn"), tuple(_turn(options)))
     yield Section(
         say("The one rule"),
@@ -134,7 +136,7 @@ def _sections(options: RaceOptions, layout: Layout) -> Iterator[Section]:
     )
 
 
-def _set_up(layout: Layout) -> Block:
+def _set_up(*, board: bool) -> Block:
     def draw(pen: Pen) -> None:
         for seat, (x, y) in enumerate(((9.0, 3.0), (16.0, 10.0), (9.0, 17.0), (2.0, 10.0))):
             draw_mark(pen, seat, x, y, 2.2)
@@ -152,7 +154,7 @@ def _set_up(layout: Layout) -> Block:
                 "at its back."
             ),
             say("Lay it where all can write on it, or copy its digits onto the board in *black*.")
-            if layout == CLASSIC
+            if board
             else say("Lay it where all can write on it."),
             *(one.text for one in rulebook.begins().printed),
         ),

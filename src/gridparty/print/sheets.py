@@ -206,6 +206,23 @@ def padded_count(count: int, card_format: CardFormat, options: PrintOptions) -> 
     return count + free_places(count, card_format, options)
 
 
+def lid_apart(count: int, card_format: CardFormat, options: PrintOptions) -> bool:
+    """Whether so many cards leave no place for card 0, so that it is cut out of the rules.
+
+    That needs both sides of the rules, and a card that is no wider than a column of them.
+    """
+    narrow = card_format.width < options.paper.width / 2 - PRINTER_MARGIN
+    sides = options.back.has_back_pages and (narrow or options.large_print)
+    return sides and not free_places(count, card_format, options)
+
+
+def cards_in_deck(count: int, card_format: CardFormat, options: PrintOptions) -> int:
+    """Return the number of cards with card 0 and the blank cards of the last sheet."""
+    if lid_apart(count, card_format, options):
+        return count + 1
+    return padded_count(count + 1, card_format, options)
+
+
 def cards_a_sheet(card_format: CardFormat, options: PrintOptions) -> int:
     """Return the number of cards on a sheet of paper."""
     return block(card_format, options.paper, fold=options.back is BackMode.FOLD).cards
