@@ -43,7 +43,12 @@ def manuals(command: Any = None, above: Any = None) -> Iterator[Manual]:
     """Yield the page of the command, or of the whole program, and of all commands below it."""
     if command is None:
         command = adapt(typer.main.get_command(app))
-    context = typer.Context(command, info_name=command.name or "gridparty", parent=above)
+    context = typer.Context(
+        command,
+        info_name=command.name or "gridparty",
+        parent=above,
+        **command.context_settings,  # the names of the help, which a command remembers
+    )
     below = {name: says for name, (says, _) in summaries_of(command).items()}
     yield Manual(
         path=context.command_path,
