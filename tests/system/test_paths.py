@@ -156,5 +156,53 @@ def test_a_module_is_told_as_python_was_called_from_wherever_it_is_typed(tmp_pat
     assert paths.command("race") == "bin/python -m gridparty race"
 
 
+@pytest.mark.parametrize(
+    ("origin", "told"),
+    [
+        (None, "uvx gridparty"),
+        ('{"url": "file:///opt/g%20p/g.whl", "archive_info": {}}', "uvx --from '/opt/g p/g.whl'"),
+        ('{"url": "file:///home/me/g.whl", "archive_info": {}}', "uvx --from ~/g.whl"),
+        ('{"url": "https://g.example/g.whl", "archive_info": {}}', "https://g.example/g.whl"),
+        (
+            '{"url": "https://g.example/g", "vcs_info": {"vcs": "git", "commit_id": "1"}}',
+            "uvx --from git+https://g.example/g gridparty",
+        ),
+        (
+            '{"url": "https://g.example/g", "vcs_info": {"vcs": "git", "requested_revision": "v1"}}',
+            "git+https://g.example/g@v1 gridparty",
+        ),
+    ],
+)
+def test_what_uvx_runs_is_run_by_uvx_again(tmp_path, monkeypatch, origin, told):
+    """Its folder is on the path only as long as the program runs."""
+    program = _program(tmp_path / "cache" / "archive-v0" / "k1" / "bin")
+    uv = _program(tmp_path / "bin", "uv")
+    uvx = uv.rename(uv.with_stem("uvx"))
+    metadata = tmp_path / "site" / "gridparty-1.0.dist-info"
+    metadata.mkdir(parents=True)
+    (metadata / "METADATA").write_text("Name: gridparty\nVersion: 1.0\n")
+    if origin:
+        (metadata / "direct_url.json").write_text(origin)
+    monkeypatch.syspath_prepend(metadata.parent)
+    monkeypatch.setenv("PATH", f"{program.parent}:{uvx.parent}")
+    monkeypatch.setenv("HOME", "/home/me")
+    monkeypatch.setenv("UV", str(uv))
+    monkeypatch.setattr("sys.argv", [str(program), "night"])
+    paths._started.cache_clear()
+    assert paths.command("race") == f"{program} race"  # no cache, an environment of one's own
+    (tmp_path / "cache" / "CACHEDIR.TAG").touch()
+    paths._started.cache_clear()
+    assert told in paths.command("race")
+    assert paths.command("race").endswith(" gridparty race")
+    with monkeypatch.context() as as_module:
+        as_module.setattr("sys.argv", ["/somewhere/gridparty/__main__.py"])
+        as_module.setattr("sys.orig_argv", [program.name, "-m", "gridparty"])
+        assert paths.command("race").endswith(" gridparty race")
+        assert told in paths.command("race")
+    monkeypatch.setenv("PATH", str(program.parent))
+    paths._started.cache_clear()
+    assert paths.command().startswith(f"{uvx} ")
+
+
 def test_what_another_program_says_of_it_is_its_name():
     assert paths.command("race") == "gridparty race"

@@ -105,7 +105,8 @@ def command(*words: str) -> str:
     """Return the command line for these words, as the program was started here.
 
     ``gridparty resume teko4``, or ``~/games/.venv/bin/gridparty resume teko4`` where it is not on
-    the path, or ``python3 -m gridparty resume teko4``. It works in every folder.
+    the path, ``python3 -m gridparty resume teko4``, or ``uvx --from WHEEL gridparty resume teko4``.
+    It works in every folder.
     """
     return " ".join((_started(sys.argv[0], sys.orig_argv[0], os.environ.get("PATH", "")), *words))
 
@@ -120,11 +121,49 @@ def _started(script: str, interpreter: str, path: str) -> str:
         path: the search path for programs.
     """
     ran = Path(script)
-    if (ran.parent.name, ran.name) == (_NAME, "__main__.py"):
-        return f"{_typed(interpreter, path)} -m {_NAME}"
-    if _NAME not in (ran.stem, ran.resolve().stem):
+    as_module = (ran.parent.name, ran.name) == (_NAME, "__main__.py")
+    if not as_module and _NAME not in (ran.stem, ran.resolve().stem):
         return _NAME
-    return _typed(script, path)
+    program = interpreter if as_module else script
+    if uv := os.environ.get("UV"):  # which adds the environment's folder to the path for a while
+        folder = Path(which(program, path=path) or program).parent
+        path = os.pathsep.join(one for one in path.split(os.pathsep) if Path(one) != folder)
+        program = str(folder / Path(program).name)
+        if _is_cached(folder):
+            uvx, origin = _typed(str(Path(uv).with_stem("uvx")), path), _origin()
+            return f"{uvx} --from {origin} {_NAME}" if origin else f"{uvx} {_NAME}"
+    return f"{_typed(program, path)} -m {_NAME}" if as_module else _typed(program, path)
+
+
+def _is_cached(programs: Path) -> bool:
+    """Whether these programs are in uv's cache, where uvx makes its environments."""
+    above = programs.parents  # the environment, the folder for environments, the cache
+    return len(above) > 2 and (above[2] / "CACHEDIR.TAG").exists()
+
+
+def _origin() -> str:
+    """Return where this package was installed from, as it is typed; empty for a package index.
+
+    https://packaging.python.org/specifications/direct-url
+    """
+    import json
+    from importlib.metadata import PackageNotFoundError, distribution
+    from urllib.request import url2pathname
+
+    try:
+        text = distribution(_NAME).read_text("direct_url.json")
+    except PackageNotFoundError:
+        return ""
+    if not text:
+        return ""
+    origin = json.loads(text)
+    address: str = origin["url"]
+    if control := origin.get("vcs_info"):
+        revision = control.get("requested_revision")
+        return quoted(f"{control['vcs']}+{address}" + (f"@{revision}" if revision else ""))
+    if address.startswith("file:"):
+        return shortly(Path(url2pathname(address.removeprefix("file:").removeprefix("//"))))
+    return quoted(address)
 
 
 def _typed(program: str, path: str) -> str:
