@@ -314,6 +314,21 @@ def test_one_key_copies_the_text_and_another_writes_it(tmp_path, monkeypatch, wo
     assert (tmp_path / "gridparty-ann.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.usefixtures("home")
+def test_the_result_of_a_game_is_copied_and_written_without_its_card(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    season = Season(paths.sessions())
+    season.evening(("race",), ("Ann", "Ben"), moves=30)
+    reading = Reading()
+    reading.wait()
+    pages = Pages(reading=reading).press("1", "c", "w")
+    assert pages.view.sign == "·"
+    (text,) = tmp_path.glob("*.txt")
+    assert pages.copied == [text.read_text(encoding="utf-8")]
+    assert season.card.id not in text.read_text(encoding="utf-8")
+    assert text.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
+
+
 def test_what_cannot_be_written_is_refused(tmp_path, monkeypatch):
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")

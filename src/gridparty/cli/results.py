@@ -25,6 +25,7 @@ app.command("evening")(evenings.evenings)
 app.command("stats")(history.stats)
 app.command("replay")(sessions.replay)
 app.command("export")(evenings.export)
+app.command("share")(sessions.share)
 
 
 @app.callback()

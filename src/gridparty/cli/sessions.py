@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from time import sleep
 from typing import Annotated
 
@@ -26,7 +27,7 @@ from gridparty.cli.play_options import (
 )
 from gridparty.cli.results_common import known_sessions, scanned_sessions, tell_unreadable
 from gridparty.cli.seating import at_a_keyboard, play
-from gridparty.errors import JournalError
+from gridparty.errors import GridpartyError, JournalError
 from gridparty.evening.session.clock import clocks
 from gridparty.evening.session.codec import encoded
 from gridparty.evening.session.header import ID
@@ -38,7 +39,7 @@ from gridparty.i18n.messages import message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
-from gridparty.system.files import shown
+from gridparty.system.files import require_free, shown, write_atomically
 
 _LONGEST_PAUSE = 3600.0  # seconds between two lines of a replay
 _OFFERED = 20  # finished games to choose from at a keyboard
@@ -131,6 +132,50 @@ def replay(
     if recording.damage is not None:
         line, reason = recording.damage
         raise JournalError(damaged_text(recording.path, line, reason))
+
+
+def share(
+    session: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[ID]",
+            help="A finished game. (the last one)",
+            autocompletion=completion.finished_games,
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        option(
+            "-o",
+            "--out",
+            metavar="FILE",
+            help="Write it: .txt .svg .png .pdf.",
+            panel=options.OUTPUT,
+        ),
+    ] = None,
+    force: options.Force = False,
+) -> None:
+    """Show a game's result to send, without giving the card away."""
+    from gridparty.evening.results.picture_files import require_picture
+    from gridparty.evening.results.share import shared_file, shared_result
+    from gridparty.evening.session.session import path_of
+
+    if out is not None:
+        require_picture(out, ".txt")
+        require_free(out, force=force)
+    if session is None:
+        found = known_sessions().results
+        if not found:
+            raise GridpartyError(
+                say("No finished game yet. Play one: {command}", command=paths.command("play"))
+            )
+        session = found[-1].session
+    shared = shared_result(read(path_of(session, paths.sessions()), games()))
+    if out is None:
+        console.show("\n".join(shared.lines))
+        return
+    write_atomically(out, shared_file(out, shared), force=force)
+    console.say(say("wrote {path}", path=shown(out)))
 
 
 def finished_session(*, json: bool) -> str | None:

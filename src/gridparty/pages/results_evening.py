@@ -16,6 +16,7 @@ from gridparty.evening.results import sheet
 from gridparty.evening.results.evenings import EveningKept, Standing
 from gridparty.evening.results.picture_files import as_file
 from gridparty.evening.results.recent_games import began, called
+from gridparty.evening.results.share import shared_file, shared_result
 from gridparty.evening.results.sheet_drawing import LENGTH, sheet_pages
 from gridparty.evening.results.statistics import records_of
 from gridparty.evening.session.game_result import GameResult
@@ -354,6 +355,7 @@ class CoursePage(ResultsPage):
         began_ = began(recording)
         when = f"{date_text(began_.date())} {began_:%Y %H:%M}"
         self._header, self._again = (say("game"), called(recording), when), _replay(recording)
+        self._shared, self._name = shared_result(recording), f"gridparty-{began_:%Y-%m-%d-%H%M}"
 
     def page(self) -> Page:
         """Return the page as it is now."""
@@ -369,6 +371,7 @@ class CoursePage(ResultsPage):
             by("down", 1, say("scroll"), called="↑↓"),
             by("space", page, say("page"), also=("pagedown",)),
             by("end", most, say("end")),
+            *self._ways_to_share(),
             by("up", -1),
             by("pageup", -page),
             by("home", -most),
@@ -377,6 +380,22 @@ class CoursePage(ResultsPage):
 
     def _scroll(self, top: int) -> None:
         self._top = top
+
+    def _ways_to_share(self) -> Iterator[Action]:
+        """Yield the actions for the result to send, which does not give the card away."""
+        copy = self._link.copy
+        if copy is not None:
+            yield Action("c", say("copy"), partial(self._copy, copy))
+        yield Action("w", say("save"), self._save)
+
+    def _copy(self, copy: Callable[[str], None]) -> str:
+        copy(sheet.text(self._shared.lines))
+        return say("Copied. If you can't paste it, save it instead.")
+
+    def _save(self) -> str:
+        endings = (".svg", ".txt")
+        contents = [(one, shared_file(Path(f"x{one}"), self._shared)) for one in endings]
+        return save_files(self._name, contents)
 
 
 def show_course(link: ResultsLink, session: str) -> None:

@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 
 from gridparty.evening import settings
+from gridparty.evening.results.share import shared_result
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import path_of
+from gridparty.games.catalogue import games
 from gridparty.games.common.sides import rank_sides
+from gridparty.system import paths
 from gridparty.terminal.results.links import offer_results
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.confetti import SECONDS, Rain, paint_rain
@@ -64,6 +69,22 @@ def test_a_key_that_is_offered_stops_the_rain_and_acts_at_once(tmp_path):
     assert asked == [1]
     assert not look_of(show).moves
     assert ended(tmp_path / "q").wait(1).press("q").showing.navigation.top is None
+
+
+def test_the_result_is_shared_where_it_can_be_copied(tmp_path, home):
+    copies = []
+    show = ended(tmp_path).wait(SECONDS)
+    assert "s" not in {hint.key for hint in look_of(show).hints}
+    offer_results(show.showing, copies.append)
+    assert "s" in {hint.key for hint in look_of(show).hints}
+    look = look_of(show.press("s"))  # its file is elsewhere
+    assert (look.sign, copies) == ("×", [])
+    home.mkdir()
+    paths.sessions().symlink_to(tmp_path)
+    assert look_of(show.press("s")).sign == "·"
+    recording = read(path_of(show.showing.evening.session.id, tmp_path), games())
+    assert [tuple(text.splitlines()) for text in copies] == [shared_result(recording).lines]
+    assert show.state.over
 
 
 def test_it_never_rains_between_the_words_of_a_line(tmp_path):

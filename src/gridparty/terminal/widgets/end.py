@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from gridparty.errors import GridpartyError
 from gridparty.evening.series.evening import Evening
 from gridparty.games.common.sides import Side, winning_sides
+from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import counted, is_you, listed, say
 from gridparty.terminal.widgets.board import paint_board
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
@@ -34,6 +36,7 @@ from gridparty.terminal.widgets.stage import Person, StageFrame, paint_stage
 _NAME, _BAR, _SIGNS = 11, 5, 4  # columns of a name and of a bar; games won shown as signs
 _MANY = 4  # players; with more, the list takes all lines
 _MOST = 9  # players
+_MOST_WAYS = 2  # further actions, beside which the line of keys has no room for sharing
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +182,7 @@ class EndPresenter:
         looks = map(look, (False, True) if with_solution else (False,))
         self._looks = tuple(looks) if showing.kept else tuple(map(_not_kept, looks))
         self._solution = solved_first and len(self._looks) > 1
-        self._refusal = ""
+        self._refusal = self._shared = ""
         self._held, self._began = HeldKey(showing.clock), showing.clock()
         self._rains_until = showing.clock() + SECONDS if seed and showing.moves() else 0.0
         self._button = self._what_comes_next()
@@ -202,8 +205,8 @@ class EndPresenter:
         return replace(
             look,
             stage=stage,
-            note=self._refusal or look.note,
-            sign="×" if self._refusal else look.sign,
+            note=self._refusal or self._shared or look.note,
+            sign="×" if self._refusal else "·" if self._shared else look.sign,
             button=self._button,
             hints=self._hints,
             rain=None if frame is None else Rain(self._seed, pens, frame),
@@ -231,10 +234,16 @@ class EndPresenter:
             hints.append(KeyHint("l", word, "l"))
         if self._showing.results is not None:
             hints.append(KeyHint("r", say("results"), "r"))
+        if self._can_share and len(self._more) < _MOST_WAYS:
+            hints.append(KeyHint("s", say("share"), "s"))
         return *hints, *(one.hint for one in self._more), leave_hint()
 
+    @property
+    def _can_share(self) -> bool:
+        return self._showing.share is not None and self._showing.kept
+
     def press(self, key: str) -> None:
-        """Handle a key: enter goes on, q leaves, l shows the solution, r the results."""
+        """Handle a key: enter goes on, q leaves, l shows the solution, r the results, s shares."""
         repeated = self._held.repeats(key)
         rains, self._rains_until = self._frame is not None, 0.0
         if repeated or (rains and self._showing.clock() < self._began + HELD):
@@ -245,6 +254,8 @@ class EndPresenter:
             self._solution = not self._solution
         elif key == "r" and self._showing.results is not None:
             self._showing.results()
+        elif key == "s" and self._can_share:
+            self._share()
         elif key == "enter" and self._after and not self._showing.evening.more:
             self._after()
         elif wanted := [one for one in self._more if one.hint.key == key]:
@@ -256,6 +267,13 @@ class EndPresenter:
             show_hints(self._showing.navigation, say("keys"), self._hints)
         elif not rains:
             self._refusal = does_nothing(key)
+
+    def _share(self) -> None:
+        assert self._showing.share is not None
+        try:
+            self._refusal, self._shared = "", self._showing.share()
+        except GridpartyError as error:  # the file of the game was deleted or damaged
+            self._refusal = friendly_message(error)
 
     def refuse(self, words: str) -> None:
         """Show why a request is refused."""

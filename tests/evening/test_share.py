@@ -1,0 +1,119 @@
+"""The result of a game to send: what it says, and that nothing in it leads to the card."""
+
+from __future__ import annotations
+
+import json
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from gridparty.decks.deck import Deck
+from gridparty.errors import GridpartyError
+from gridparty.evening.results.share import shared_file, shared_result
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import path_of
+from gridparty.games.catalogue import games
+from gridparty.system import paths
+
+PARTY = Deck.shipped("party").puzzles
+CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def moves(puzzle, cells=None):
+    """Lines that write these cells of the solution, by default all empty ones."""
+    empty = puzzle.givens.empty_cells if cells is None else cells
+    name = puzzle.layout.cell_name
+    return [f"{name(cell)}={puzzle.solution.digits[cell]}" for cell in empty]
+
+
+def recording(session=None):
+    files = sorted(paths.sessions().glob("*.jsonl"), key=lambda file: file.stat().st_mtime_ns)
+    return read(path_of(session or files[-1].stem, paths.sessions()), games())
+
+
+def shared(run, game, *words, lines=()):
+    players = ("--players", "Ann") if game == "solo" else ("--players", "Ann,Ben")
+    run(game, *players, *words, "--clock", "script", lines="\n".join((*lines, "leave")))
+    return shared_result(recording())
+
+
+def test_two_cards_that_were_played_alike_are_shared_alike(run):
+    """Nothing in it depends on the card: who gets it cannot find the card in a pack."""
+    for game, many in (("race", 8), ("solo", 3)):
+        texts = set()
+        for number, puzzle in enumerate(PARTY[:many], start=1):
+            lines = moves(puzzle) if game == "solo" else (moves(puzzle)[0], "stop all")
+            one = shared(run, game, "--deck", "party", "--card", str(number), lines=lines)
+            assert game == "solo" or one.rows[0].part == 1
+            texts.add((one.lines[1][:10], *one.lines[3:]) if one.rows else one.lines)
+        assert len(texts) == 1
+
+
+def test_neither_text_nor_picture_names_the_card_its_points_or_the_game(run):
+    puzzle = PARTY[0]
+    run("deck", "add", "secrets", str(puzzle))
+    one = shared(run, "race", "--deck", "secrets", lines=moves(puzzle))
+    found = recording()
+    totals = found.state.totals
+    assert sum(totals) == puzzle.grade.stake
+    picture = ElementTree.fromstring(shared_file(paths.home() / "x.svg", one))
+    secrets = {puzzle.id, "secrets", found.path.stem, *map(str, (*totals, sum(totals)))}
+    for text in (" ".join(one.lines), " ".join(picture.itertext())):
+        assert "Ann" in text
+        assert not secrets & set(re.findall(r"\w+", text))
+
+
+def test_shares_are_of_all_points_and_the_best_is_first(run, words):
+    puzzle = PARTY[0]
+    one = shared(run, "race", "--deck", "party", "--card", "1", lines=moves(puzzle))
+    totals = dict(zip(recording().state.names, recording().state.totals, strict=True))
+    assert [row.name for row in one.rows] == sorted(totals, key=lambda name: -totals[name])
+    for row in one.rows:
+        assert row.part == pytest.approx(totals[row.name] / sum(totals.values()))
+    assert sum(row.part for row in one.rows) == pytest.approx(1)
+    words("\n".join(one.lines[1:]))
+
+
+def test_what_one_player_did_alone_is_told(run, words):
+    puzzle = PARTY[1]
+    told = [
+        shared(run, "solo", "--deck", "party", "--card", "2", lines=lines)
+        for lines in (moves(puzzle), ["stop all"], [*moves(puzzle)[:2], "hint", "stop all"])
+    ]
+    words("\n\n".join("\n".join(one.lines[1:]) for one in told))
+    assert [one.rows for one in told] == [()] * 3
+
+
+def test_tiles_have_no_card_and_show_points(run, words):
+    words("\n".join(shared(run, "tiles", lines=["stop all"]).lines[1:]))
+
+
+def test_an_open_game_is_not_shared(run):
+    run("race", "--players", "Ann,Ben", "--clock", "script", lines="leave")
+    with pytest.raises(GridpartyError):
+        shared_result(recording())
+    run("results", "share", recording().path.stem, code=2)
+    run("results", "share", code=2)
+
+
+def test_the_whole_way_from_a_paste_to_a_result_that_is_sent(run, tmp_path, monkeypatch):
+    """A pasted puzzle is kept, raced by name, and its result written."""
+    monkeypatch.chdir(tmp_path)
+    run("deck", "add", "papers", lines=f"{CLASSIC}\n")
+    (puzzle,) = json.loads(run("deck", "list", "papers", "--json"))["puzzles"]
+    solved = Deck.load(paths.decks() / "papers.jsonl").puzzles[0]
+    assert puzzle["givens"] == CLASSIC
+    run("race", "--deck", "papers", "--players", "Ann,Ben", "--clock", "script",
+        lines="\n".join((*moves(solved), "leave")))  # fmt: skip
+    text = run("results", "share")
+    assert text.splitlines() == list(shared_result(recording()).lines)
+    run("results", "share", recording().path.stem, "-o", "result.txt")
+    assert (tmp_path / "result.txt").read_text(encoding="utf-8") == text
+    for ending, start in ((".svg", b"<svg"), (".pdf", b"%PDF")):
+        run("results", "share", "-o", f"result{ending}")
+        assert (tmp_path / f"result{ending}").read_bytes().startswith(start)
+    run("results", "share", "-o", "result.svg", code=2)
+    run("results", "share", "-o", "result.gif", code=2)
