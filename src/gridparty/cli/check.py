@@ -1,30 +1,21 @@
-"""`gridparty check` and `gridparty convert`: puzzles that others made."""
+"""`gridparty check`: puzzles that others made."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gridparty.cli import console, inputs, options
-from gridparty.cli.options import STDOUT
-from gridparty.decks import formats
-from gridparty.decks.exports import lines_of
-from gridparty.decks.formats.jsonl import record
-from gridparty.decks.streams import write
-from gridparty.decks.suffixes import ENDINGS, holds_several
 from gridparty.decks.verification import Verifier, verifier
 from gridparty.errors import ClaimError
 from gridparty.i18n.messages import counted, say
 from gridparty.solving import prover, second_prover
 from gridparty.solving.prover import named_cells, prove
 from gridparty.solving.second_prover import require_agreement
-from gridparty.system.files import require_free, shown
+from gridparty.system.files import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from gridparty.board.puzzle import Proof, Puzzle
 
 
@@ -163,64 +154,3 @@ def as_json(
         "solutions": [str(solution) for solution in proof.solutions],
         "problem": complaint,
     }
-
-
-def convert(
-    source: Annotated[
-        str,
-        typer.Argument(metavar="IN", help=f"A file, {options.A_PACK}, a puzzle, or - for stdin."),
-    ],
-    target: Annotated[
-        Path, typer.Argument(metavar="OUT", help=f"A file that ends in {', '.join(ENDINGS)}.")
-    ],
-    strict: inputs.Strict = False,
-    force: options.Force = False,
-) -> None:
-    """Convert between file formats; a link or a pasted text is read, too.
-
-    Only decks (.jsonl) and catalogues keep grades and proofs.
-    """
-    left_out = inputs.LeftOut(strict=strict)
-    known = (one for one in formats.FORMATS.values() if target.suffix.lower() in one.suffixes)
-    form = next(known, None)  # None: standard output and catalogues lose nothing
-    count, lost = 0, False
-
-    def puzzles() -> Iterator[Puzzle]:
-        nonlocal count, lost
-        name = inputs.count_of(source)
-        with console.progress("converting", name, tried=False) as progress:
-            for item in inputs.stream_from(source, left_out):
-                count += 1
-                lost = lost or (form is not None and form.loses(item.puzzle))
-                yield item.puzzle
-                progress(count, count)
-
-    write_puzzles(target, puzzles(), force=force)
-    console.say(wrote_text(target, count))
-    if lost and form is not None:
-        console.say(say("{path} holds {what}.", path=shown(target), what=say(form.keeps)))
-    left_out.finish()
-
-
-def write_puzzles(target: Path, puzzles: Iterator[Puzzle], *, force: bool) -> None:
-    """Write the puzzles into a file, as its ending says; ``-`` prints JSON lines.
-
-    Raises:
-        GridpartyError: see `streams.write` and `formats.write`.
-    """
-    if str(target) == STDOUT:
-        held = console.Held()
-        for piece in lines_of(target, map(record, puzzles)):
-            held.add(piece.decode())
-        for text in held:
-            console.show_at_once(text)
-    elif holds_several(target):
-        require_free(target, force=force)
-        write(target, puzzles, force=force)
-    else:
-        formats.write(target, puzzles, force=force)
-
-
-def wrote_text(path: Path, count: int) -> str:
-    """Return what was written."""
-    return counted(count, "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(path))

@@ -9,14 +9,13 @@ import typer
 
 from gridparty.board.bands import BANDS, band_text
 from gridparty.cli import completion, console, inputs, options
-from gridparty.cli.check import write_puzzles, wrote_text
+from gridparty.cli.convert import A_TARGET, write_puzzles
 from gridparty.cli.named_cards import puzzles_named
 from gridparty.cli.options import option, refused
 from gridparty.decks.deck import Deck
 from gridparty.decks.deck_names import existing_kept_file, kept_decks, new_kept_file
 from gridparty.decks.formats.jsonl import record
 from gridparty.decks.kept import keep, remove_cards, remove_deck
-from gridparty.decks.suffixes import ENDINGS
 from gridparty.decks.verification import verifier
 from gridparty.i18n.messages import counted, listed, say
 from gridparty.i18n.numbers import number_text
@@ -169,12 +168,9 @@ def remove(
 @app.command("export")
 def export(
     name: Name,
-    target: Annotated[
-        Path, typer.Argument(metavar="FILE", help=f"A file that ends in {', '.join(ENDINGS)}.")
-    ],
+    target: Annotated[Path, typer.Argument(metavar="FILE", help=A_TARGET)],
     force: options.Force = False,
 ) -> None:
     """Write a deck of yours into a file."""
     puzzles = Deck.claimed(existing_kept_file(name)).puzzles
-    write_puzzles(target, iter(puzzles), force=force)
-    console.say(wrote_text(target, len(puzzles)))
+    write_puzzles(target, puzzles, force=force)

@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 
 from gridparty.board.nearest import unknown
 from gridparty.cli import completion, inputs, options
+from gridparty.cli.convert import deck_title
 from gridparty.cli.make import layout_named
 from gridparty.cli.options import number, option
 from gridparty.cli.print_options import (
@@ -214,11 +215,6 @@ def _collecting_names(puzzles: Iterable[Puzzle], names: set[str]) -> Iterator[Pu
 def common_deck_name(names: set[str]) -> str:
     """Return the deck name that is on all of these cards; empty where there is none."""
     return next(iter(names)) if len(names) == 1 else ""
-
-
-def deck_title(source: str) -> str:
-    """Return a deck's title from its file name: ``party-night.jsonl``, Party night."""
-    return Path(source).stem.replace("-", " ").replace("_", " ").strip().capitalize() or "Deck"
 
 
 @app.command("codes")

@@ -39,7 +39,7 @@ SUMMARIES = {
     "make": Summary("make:make", PUZZLES, "Make graded puzzles, each with exactly one solution."),
     "grade": Summary("grade:grade", PUZZLES, "Grade puzzles: rating, band, minutes, points."),
     "check": Summary("check:check", PUZZLES, "Prove that each puzzle has exactly one solution."),
-    "convert": Summary("check:convert", PUZZLES, "Convert between file formats."),
+    "convert": Summary("convert:convert", PUZZLES, "Convert to other formats, pictures and links."),
     "deck": Summary("deck:app", PUZZLES, "Keep puzzles of your own, to print and to play."),
     "catalogue": Summary(
         "catalogues:app", PUZZLES, "Pick from a large catalogue, or merge shards."

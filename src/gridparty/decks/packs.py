@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -74,3 +75,14 @@ def sealed(name: str) -> tuple[dict[str, Any], ...] | None:
     if hashlib.sha256(data).hexdigest() != SEALS[name]:
         return None
     return tuple(map(json.loads, data.splitlines()))
+
+
+def require_not_for_children(givens: Iterable[str]) -> None:
+    """Require that none of these cards is of the kids' pack, which links to no other site.
+
+    Raises:
+        GridpartyError: one is.
+    """
+    records = sealed("kids") or ()
+    if not {str(record["givens"]) for record in records}.isdisjoint(givens):
+        raise GridpartyError(say("children's cards have no links to other sites"))

@@ -17,6 +17,7 @@ from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.i18n.messages import counted, message, say
 from gridparty.lines.evening import Shell, evening_words, result_of
 from gridparty.lines.table import HELP, LEAVE
+from gridparty.print.half_blocks import in_half_blocks
 from gridparty.system import paths
 from gridparty.system.signals import heard_by
 from gridparty.web import codes
@@ -359,14 +360,3 @@ def where_told(room: Room, found: Address, *, drawn: bool) -> str:
     if drawn:
         lines.insert(0, in_half_blocks(f"{found.url}/?r={room.code}"))
     return "\n".join(lines)
-
-
-def in_half_blocks(url: str) -> str:
-    """Return the URL as a QR code, two of its rows in a line."""
-    import io
-
-    import segno
-
-    out = io.StringIO()
-    segno.make_qr(url, error="l").terminal(out, border=4, compact=True)
-    return out.getvalue().rstrip("\n")
