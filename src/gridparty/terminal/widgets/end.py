@@ -9,7 +9,6 @@ from typing import NamedTuple
 from gridparty.errors import GridpartyError
 from gridparty.evening.series.evening import Evening
 from gridparty.games.common.sides import Side, winning_sides
-from gridparty.i18n.friendly_errors import friendly_message
 from gridparty.i18n.messages import counted, is_you, listed, say
 from gridparty.terminal.widgets.board import paint_board
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
@@ -273,7 +272,7 @@ class EndPresenter:
         try:
             self._refusal, self._shared = "", self._showing.share()
         except GridpartyError as error:  # the file of the game was deleted or damaged
-            self._refusal = friendly_message(error)
+            self._refusal = str(error)
 
     def refuse(self, words: str) -> None:
         """Show why a request is refused."""
