@@ -35,7 +35,7 @@ def _writing() -> tuple[Step, ...]:
             say("This board has 1 to 6. Cell r1c5 could be 3 or 4. Try the 4."),
             _START,
             DOUBT,
-            Happened(ErrorNoticed, {"cell": DOUBT}),
+            Happened(ErrorNoticed, {"cell": DOUBT, "digit": 4}),
             (Enter(DOUBT, 4),),
             praise=say("The × says: r1c5 isn't 4. That's one error; go on."),
             aside=say("r1c5 means row 1, column 5. Don't guess: other cells are certain."),
