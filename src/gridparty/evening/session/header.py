@@ -73,6 +73,8 @@ class SoFar:
     def __post_init__(self) -> None:
         if self.begun and not ID.fullmatch(self.begun):
             raise WishError(f"expected an id such as mira7 as begun, got {quoted(self.begun)}")
+        if not 0 <= self.games <= _MOST:
+            raise WishError(f"expected games from 0 to {_MOST}, got {quoted(self.games)}")
         for name, won in self.won.items():
             if not 0 <= won <= self.games:
                 raise WishError(
@@ -81,8 +83,6 @@ class SoFar:
                 )
         if len(self.kinds) > self.games or not all(map(_is_kind, self.kinds)):
             raise WishError(f"expected kinds of points in such games, got {quoted(self.kinds)}")
-        if not 0 <= self.games <= _MOST:
-            raise WishError(f"expected games from 0 to {_MOST}, got {quoted(self.games)}")
         for name, total in self.totals.items():
             if abs(total) > _MOST:
                 raise WishError(
