@@ -62,7 +62,7 @@ def pens_for(names: Sequence[str], remembered: People) -> tuple[int, ...]:
     pens: list[int | None] = []
     for name in names:
         one = remembered.named(name)
-        own = None if one is None or one.guest.skill else one.guest.pen
+        own = None if one is None else one.guest.pen
         pens.append(None if own in pens else own)
     chosen: list[int] = []
     for pen in pens:
