@@ -26,7 +26,7 @@ from gridparty.games.catalogue import games
 from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import seat_players
-from gridparty.games.race.commands import Start
+from gridparty.games.race.commands import Enter, Pass, Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.options import MODES
 from gridparty.games.race.state import Phase
@@ -557,3 +557,74 @@ def test_a_game_with_bots_is_nobodys_personal_best(run):
     assert json.loads(run("history", "--json"))["tiles"] == []
     run("play", "race", "--bots", "1", "--puzzle", TINY_CARD.givens, lines="stop")
     assert json.loads(run("stats", "--json"))["bests"] == []
+
+
+def people_and_a_bot(folder, people, **more):
+    clock, start = ScriptClock(), Start(replace(MODES["race"], **more), (*people, ADA), TINY_CARD)
+    session = Session.begin(RACE, start, edition="race", folder=folder, bots=ONE, **clocks(clock))
+    return session, BotPlayers(session)
+
+
+def test_who_speaks_for_nobody_is_taken_for_the_people_who_are_asked(tmp_path):
+    session, bots = people_and_a_bot(tmp_path, ("Ann", "Ben", "Cem"), referee=Referee.TABLE)
+    assert (bots.only_person, bots.people, bots.people_names) == (
+        None,
+        (0, 1, 2),
+        ("Ann", "Ben", "Cem"),
+    )
+    assert bots.people_among((3, 2, 1)) == ("Cem", "Ben")
+    cell = session.state.grid.empty_cells[0]
+    session.submit(Enter(cell, session.state.solution.digits[cell] % 4 + 1))
+    assert bots.judges == (1, 2)
+    assert bots.spoken(Accept(None)) == (Accept(1), Accept(2))
+    table = Sitting(session)
+    table.do(Accept(None))
+    assert not table.refusal
+    assert {*bots.bot_adapter.accepted_seats(session.state)} == {1, 2}
+
+
+def test_people_accept_one_by_one(tmp_path):
+    session, bots = people_and_a_bot(tmp_path, ("Ann", "Ben", "Cem"), referee=Referee.TABLE)
+    cell = session.state.grid.empty_cells[0]
+    session.submit(Enter(cell, session.state.solution.digits[cell] % 4 + 1))
+    session.submit(Accept(1))
+    assert bots.spoken(Accept(None)) == (Accept(2),)
+    assert bots.spoken(Call(None, cell)) == (Call(1, cell),)
+    assert bots.spoken(Accept(2)) == (Accept(2),)
+    for forbidden in (Accept(3), Call(3, cell), Agree(3)):
+        with pytest.raises(IllegalMoveError) as refused:
+            bots.spoken(forbidden)
+        assert refused.value.args[0].fields == {"bot": ADA}
+
+
+def test_in_a_bot_s_turn_only_the_only_person_can_want_to_stop(tmp_path):
+    for people, meant in ((("Ann",), (Agree(0),)), (("Ann", "Ben"), None)):
+        session, bots = people_and_a_bot(tmp_path, people)
+        for _ in people:
+            session.submit(Pass())
+        seat = len(people)
+        assert bots.bot_adapter.current_seat(session.state) == seat
+        assert bots.spoken(Agree(0)) == (Agree(0),)
+        if meant is None:
+            with pytest.raises(IllegalMoveError):
+                bots.spoken(Agree(seat))
+        else:
+            assert bots.only_person == 0
+            assert bots.spoken(Agree(seat)) == meant
+        with pytest.raises(IllegalMoveError) as refused:
+            bots.spoken(Enter(0, 1))
+        assert refused.value.args[0].fields == {"who": ADA}
+
+
+def test_a_bot_thinks_once_for_each_situation(tmp_path, monkeypatch):
+    session, bots = people_and_a_bot(tmp_path, ("Ann",))
+    planned = []
+    still = replace(bots.bot_adapter, plan_move=lambda seen, skill, moment: planned.append(skill))
+    monkeypatch.setattr(bots, "_bot_adapter", still)
+    for _ in range(3):
+        bots.next()
+    assert planned == [2]
+    session.submit(Pass())
+    bots.next()
+    bots.next()
+    assert planned == [2, 2]

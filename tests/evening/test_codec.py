@@ -12,7 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridparty.board.layout import KIDS, Layout
-from gridparty.evening.session.codec import DEEPEST, from_fields, parsed, plain_fields, unparsed
+from gridparty.evening.session.codec import (
+    DEEPEST,
+    from_fields,
+    parsed,
+    plain_fields,
+    printable,
+    quoted,
+    unparsed,
+)
 from gridparty.games.race.options import Referee
 from strategies import any_json, at_length
 
@@ -117,3 +125,26 @@ def test_what_is_nested_without_end_is_refused_in_every_field():
         assert len(str(error.value)) < 160
     while isinstance(deep, list):  # taken apart from outside: freeing it whole would go as deep
         deep = deep.pop()
+
+
+@pytest.mark.parametrize(
+    ("told", "shown"),
+    [
+        ("a plain é ✓ sentence", "a plain é ✓ sentence"),
+        ("a\nb\x1b[2J\u200b", "a\\nb\\x1b[2J\\u200b"),
+        ("x" * 300, "x" * 300),
+        ("x" * 301, "x" * 299 + "…"),
+    ],
+)
+def test_what_is_told_of_a_file_can_be_printed(told, shown):
+    assert printable(told) == shown
+
+
+def test_a_value_is_quoted_in_a_hundred_characters():
+    assert quoted("a\n") == "'a\\n'"
+    assert len(quoted("x" * 500)) <= 100
+    assert len(quoted([["x" * 40] * 40] * 40)) <= 100
+
+
+def test_what_is_written_down_is_short_and_in_plain_letters():
+    assert unparsed({"a": ["é", 1]}) == '{"a":["é",1]}'.encode()

@@ -9,7 +9,12 @@ import pytest
 
 from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.people.people import Guest
-from gridparty.evening.results.current_evening import APART, current_evening_of, evening_sums
+from gridparty.evening.results.current_evening import (
+    APART,
+    current_evening_of,
+    evening_sums,
+    next_first,
+)
 from gridparty.evening.series.dealer import Dealer
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import begun, default_new_game
@@ -222,3 +227,30 @@ def test_who_begins_and_what_the_evening_has_come_to_are_one_reading(monkeypatch
     assert (evening.so_far.games, evening.table.state.first) == (1, 1)
     assert len(looked) == 1
     assert current_evening_of(["Ann", "Ben"]).so_far == evening_sums(["Ann", "Ben"])
+
+
+@pytest.mark.parametrize(("more", "games"), [(0, 1), (0.5, 0)])
+def test_r17_an_evening_ends_six_hours_after_its_last_game(more, games):
+    session = play("race", "Ann", "Ben").session
+    path = path_of(session.id, paths.sessions())
+    now = datetime.now(UTC).replace(microsecond=0)
+    written = (now - APART).timestamp() - more
+    os.utime(path, (written, written))
+    assert evening_sums(["Ann", "Ben"], now).games == games
+    assert current_evening_of(["Ann", "Ben"], now).so_far.games == games
+
+
+@pytest.mark.parametrize(
+    ("before", "began", "now", "first"),
+    [
+        (("Ann", "Ben", "Cem"), 0, ("Ann", "Ben", "Cem"), 1),
+        (("Ann", "Ben", "Cem"), 2, ("Ann", "Ben", "Cem"), 0),
+        (("Ann", "Ben", "Cem"), 0, ("CEM", " ann", "Dora"), 0),
+        (("Ann", "Ben", "Cem"), 1, ("Dora", "Ben", "Ann"), 2),
+        (("Ann", "Ben", "Cem"), 1, ("Dora", "Ben"), 0),  # behind the last one to begin
+        (("Ann", "Ben", "Cem"), 1, ("Ben", "Dora"), 1),
+        (("Ann", "Ben"), 1, ("Dora", "Eve"), 0),
+    ],
+)
+def test_r17_the_next_of_those_who_are_still_here_begins(before, began, now, first):
+    assert next_first(before, began, now) == first

@@ -19,17 +19,23 @@ from gridparty.evening.cards.dealing import (
     to_plain,
 )
 from gridparty.evening.cards.deck_source import read_deck
+from gridparty.evening.people.people import Guest
+from gridparty.evening.results.current_evening import evening_sums
 from gridparty.evening.series.dealer import Dealer, dealer_after
 from gridparty.evening.series.evening import Evening
-from gridparty.evening.series.new_game import deck_cards
+from gridparty.evening.series.new_game import begun as begun_evening
+from gridparty.evening.series.new_game import deck_cards, default_new_game
+from gridparty.evening.series.opening import with_next_game
 from gridparty.evening.session import header as headers
 from gridparty.evening.session.clock import ScriptClock, clocks
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import Session, SoFar, list_sessions, path_of
+from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import games, points_kind, row_for_title
-from gridparty.games.common.commands import Agree
+from gridparty.games.common.commands import Agree, Continue
+from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.participants import Participants
-from gridparty.games.race.commands import Start
+from gridparty.games.race.commands import Enter, Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.options import MODES
 from gridparty.games.tiles.scoring import places_for
@@ -520,3 +526,134 @@ def test_what_is_no_answer_is_told_what_would_be_one(words):
 
     assert not wants_another(Lines(), "", asked.append, other=lambda line: line == "r")
     words(asked)
+
+
+# an evening as a value
+
+
+def test_an_evening_without_games_or_cards_offers_nothing():
+    evening = Evening()
+    assert (evening.session, evening.table, evening.cards, evening.heats) == (None,) * 4
+    assert (evening.more, evening.deals, evening.told, evening.games) == (False, False, "", 0)
+    assert (evening.totals, evening.won, evening.adds_up, evening.praised) == ({}, {}, True, False)
+    for impossible in (
+        lambda: evening.laid_out(["Ann", "Ben"]),
+        lambda: evening.similar_cards(TINY_CARD.givens),
+        lambda: evening.next_on(TypedIn(TINY_CARD.givens)),
+    ):
+        with pytest.raises(GridpartyError):
+            impossible()
+    evening.skip_card()
+    evening.leave()
+
+
+def first_game(keep=lambda session: ()):
+    new_game = replace(default_new_game("race", Settings()), assistance=Assistance(points=False))
+    dealer = Dealer(
+        new_game.row, new_game.rules, ScriptClock(), cards=new_game.cards, assistance=Assistance()
+    )
+    evening = Evening(dealer, keep=keep)
+    table = evening.begin(["Ann", "Ben"])
+    assert table.state.clock_stands
+    return evening
+
+
+def stopped(evening):
+    for seat in (0, 1):
+        evening.session.submit(Agree(seat))
+    return evening
+
+
+def test_cards_can_be_passed_over_and_the_source_changed():
+    evening = first_game()
+    assert (evening.deals, evening.more, evening.told) == (True, True, "")
+    place = evening.cards.place
+    evening.skip_card()
+    assert evening.cards.place == place + 1
+    alike = evening.similar_cards(TINY_CARD.givens)
+    assert (alike.like, alike.drawn) == (TINY_CARD.givens, 0)
+    stopped(evening)
+    assert evening.begins_next == "Ben"
+    table = evening.next_on(TypedIn(TINY_CARD.givens))
+    assert (table.state.card.givens, table.state.first) == (TINY_CARD.givens, 1)
+    assert (evening.cards, evening.more) == (None, False)
+    evening.skip_card()
+    assert evening.cards is None
+    with pytest.raises(GridpartyError):
+        evening.laid_out(["Ann", "Ben"])
+    evening.leave()
+
+
+@pytest.mark.parametrize(
+    ("said", "praised"), [(("a best",), True), ((), False), (GridpartyError("busy"), False)]
+)
+def test_a_finished_game_is_recorded_once_and_what_is_said_of_it_stays(said, praised):
+    recorded = []
+
+    def keep(session):
+        recorded.append(session.id)
+        if isinstance(said, GridpartyError):
+            raise said
+        return said
+
+    evening = stopped(first_game(keep))
+    told = ("busy",) if isinstance(said, GridpartyError) else said
+    assert evening.finish() == evening.finish() == told
+    assert (recorded, evening.praised, evening.games) == ([evening.session.id], praised, 1)
+    evening.next_game()
+    stopped(evening).count()
+    assert (evening.games, evening.praised) == (2, False)  # nothing is said before it is recorded
+    evening.leave()
+
+
+def test_who_sits_down_at_another_game_leaves_the_last_one(tmp_path):
+    evening = first_game()
+    first = evening.session
+    other = begun_game(tmp_path, "race", ("Ann", "Ben"), so_far=SoFar(4, {"Ann": 9}))
+    assert evening.sit_down(other).session is other
+    assert first._journal._descriptor < 0
+    assert (evening.session, evening.games) == (other, 4)
+    evening.leave()
+
+
+def test_what_the_players_agreed_to_be_shown_is_shown_in_the_games_that_follow():
+    shown, other = Assistance(points=False), Assistance(places=True)
+    new_game = replace(default_new_game("tiles", Settings()), assistance=shown)
+    evening = begun_evening(new_game, [Guest("Ann", 0), Guest("Ben", 1)], ScriptClock())
+    evening.leave()
+    for told, expected in ((None, shown), (other, other)):
+        dealer = dealer_after(evening.session, ScriptClock(), told)
+        session = dealer.deal(["Ann", "Ben"], 1, SoFar())
+        assert (session.header.assistance, session.state.first) == (expected, 1)
+        session.leave()
+
+
+def test_a_tile_game_of_its_own_is_followed_by_one_without_cards():
+    left = begun_game(paths.sessions(), "tiles", ("Ann", "Ben"))
+    for seat in (0, 1):
+        left.submit(Agree(seat))
+    left.leave()
+    evening = with_next_game(read(path_of(left.id, paths.sessions()), games()), ScriptClock())
+    assert (evening.cards, evening.more, evening.session.state.names) == (
+        None,
+        True,
+        ("Ann", "Ben"),
+    )
+    evening.leave()
+
+
+def test_r17_of_an_open_game_only_what_was_before_counts():
+    evening = first_game()
+    table = evening.table
+    table.session.submit(Continue())
+    cell = table.state.grid.empty_cells[0]
+    table.session.submit(Enter(cell, table.state.solution.digits[cell]))
+    assert evening_sums(["Ann", "Ben"]) == replace(
+        SoFar(), begun=evening_sums(["Ann", "Ben"]).begun
+    )
+    stopped(evening).finish()
+    sums = evening_sums([" ANN", "Ben"])
+    assert (sums.games, sums.kinds, sums.cards) == (1, ("cards",), None)
+    assert sums.totals == {"ANN": evening.totals["Ann"], "Ben": 0}
+    assert sums.won == {"ANN": 1}
+    evening.leave()

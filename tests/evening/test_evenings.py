@@ -13,11 +13,14 @@ from gridparty.evening.results.sheet import (
     agreements,
     markdown,
     message,
+    record_text,
     result_text,
+    text,
     winner_names,
     winners_with,
     wrapped_at,
 )
+from gridparty.evening.results.statistics import Part
 from gridparty.evening.session.game_result import GameResult, chain
 from gridparty.games.common.participants import PENS
 from seasons import BEGAN, game
@@ -282,3 +285,49 @@ def test_r18_nobody_wins_an_evening_of_heats_with_a_final_of_zeros(words):
     words(result_text(evening))
     (evening,) = evenings([heat, replace(final, final=True)])
     assert [one.name for one in evening.winners] == ["Ann", "Ben"]
+
+
+def test_the_text_of_a_file_ends_with_its_last_line():
+    assert text(["a", "", "b"]) == "a\n\nb\n"
+
+
+def test_bests_stand_below_an_empty_line():
+    (evening,) = evenings([game(0, "a", Ann=9, Ben=5)])
+    best = Part(evening.games[0], evening.games[0].seats[0])
+    told = message(evening, [best, best])
+    assert told[-3:] == ("", record_text(best), record_text(best))
+    assert told[1] == told[3] == ""
+    assert message(evening) == told[:-3]
+    assert markdown(evening, [best]).endswith(f"\n\n{record_text(best)}\n")
+
+
+def test_r14_the_usual_seconds_are_told_where_only_some_have_their_own():
+    def told(*own, usual=30.0):
+        handicaps = {name: {"own_seconds": seconds} for name, seconds in own}
+        played = replace(game(0, "a", handicaps=handicaps, Ann=1, Ben=2), turn_seconds=usual)
+        return [one.fields for one in agreements(evenings([played])[0]) if "who" not in one.fields]
+
+    assert told(("Ann", 60.0)) == [{"time": "30 s"}]
+    assert {"time": "30 s"} not in told(("Ann", 60.0), ("Ben", 45.0))
+    assert {"time": "30 s"} not in told(("Ann", 60.0), usual=None)
+    assert told() == []
+
+
+def test_markdown_has_a_row_for_each_game_with_the_winners_in_bold(words):
+    games = [game(0, "a", Ann=90, Ben=60), game(1, "a", Ann=5, Cem=9)]
+    words(markdown(evenings(games)[0]))
+    words(markdown(evenings([*games, replace(game(2, "a", Ann=7, Ben=7), **KIDS)])[0]))
+
+
+@pytest.mark.parametrize(
+    ("totals", "told"),
+    [
+        (({"Ann": 5, "Ben": 9}, {"Ann": 10, "Ben": 5}), {"points": "1 point"}),
+        (({"Ann": 9, "Ben": 7}, {"Ann": 1, "Ben": 2}), {"points": "1 point"}),
+        (({"Ann": 5, "Ben": 9}, {"Ann": 9, "Ben": 5}), {"points": "14 points"}),  # shared
+        (({"Ann": 9, "Ben": 7}, {"Ann": 3, "Ben": 2}), {"points": "12 points"}),
+    ],
+)
+def test_r17_what_decided_is_told_where_as_many_games_were_won(totals, told):
+    (evening,) = evenings([game(n, "a", **some) for n, some in enumerate(totals)])
+    assert winners_with(evening).fields["points"] == told["points"]

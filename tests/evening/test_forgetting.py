@@ -267,3 +267,38 @@ def test_where_nothing_can_be_written_it_is_said_and_the_person_stays(played, ho
         forget("Mirabel")
     assert people.people().named("Mirabel") is not None
     monkeypatch.undo()
+
+
+@pytest.mark.parametrize(
+    ("taken", "name"),
+    [
+        ((), "Guest 1"),
+        (("guest 1",), "Guest 2"),
+        (("guest 1", "guest 2", "guest 4"), "Guest 3"),
+    ],
+)
+def test_who_is_forgotten_becomes_the_first_guest_that_nobody_is(taken, name):
+    assert forgetting._nobody(taken) == name
+
+
+def test_files_that_are_no_games_keep_nobody_from_being_forgotten(played, home):
+    id_ = played("race", "Mirabel,Ben")
+    for name in ("00000", "zzzzz"):
+        (paths.sessions() / f"{name}.jsonl").write_text("nothing\n")
+    for number, text in enumerate(("[]", "{}", '{"seats":7}', '{"seats":[7]}', "{", "[" * 99_999)):
+        (paths.sessions() / f"room{number}.room").write_text(text)
+    found = forget("Mirabel")
+    assert (found.games, found.still, found.files) == (1, (), ())
+    assert found.instead in read(path_of(id_, paths.sessions()), games()).state.names
+
+
+def test_what_came_of_it_is_told(words):
+    words(Forgotten("Ann").told)
+    words(Forgotten("Ann", "Guest 1", 1).told)
+    words(Forgotten("Ann", "Guest 1", 2, ("k7", "m9"), (paths.Path("/a"),)).told)
+
+
+def test_a_cache_that_cannot_be_deleted_is_named(home):
+    paths.strengths().mkdir(parents=True)
+    with pytest.raises(GridpartyError, match="strengths"):
+        forget("Mirabel")

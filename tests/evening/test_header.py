@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -24,7 +25,9 @@ from forged_headers import (
 )
 from gridparty.cli import sessions
 from gridparty.errors import GridpartyError, JournalError, WishError
+from gridparty.evening.heats.heats import entered
 from gridparty.evening.series.dealer import dealer_after
+from gridparty.evening.session import header as room
 from gridparty.evening.session.clock import RunningClock
 from gridparty.evening.session.header import Bots, SoFar, to_plain
 from gridparty.evening.session.journal import read
@@ -37,7 +40,8 @@ from gridparty.games.tiles import commands as tiles
 from gridparty.games.tiles.editions import EDITIONS
 from gridparty.games.tiles.game import TILES
 from gridparty.system import paths
-from playing import TINY_CARD, WITH_BOTS
+from playing import TINY_CARD, WITH_BOTS, begun
+from seasons import heat_played
 from strategies import any_json, at_length
 from where import DATA
 
@@ -314,3 +318,148 @@ def test_there_are_earlier_sessions_of_all_kinds():
     }
     assert any(header.bots.skills for header in headers)
     assert any(header.evening and header.evening.games for header in headers)
+
+
+# the sums of an evening, as values
+
+SUMS = SoFar(3, {"Ann": 5, "Ben": -2}, CARDS, {"Ann": 2}, "mira7", None, ("cards",))
+
+
+def test_r17_what_somebody_has_is_told_where_points_add_up():
+    assert [SUMS.total_of(name) for name in ("Ann", "Ben", "Zoe")] == [5, -2, 0]
+    assert SUMS.total_of("Zoe", None) is None
+    assert SUMS.total_of("Zoe", 7) == 7
+    mixed = replace(SUMS, kinds=("cards", "kids 6x6"))
+    assert (SUMS.adds_up, SoFar().adds_up, mixed.adds_up) == (True, True, False)
+    assert mixed.total_of("Ann") is None
+
+
+def test_r17_the_sums_of_some_and_of_those_who_come_back():
+    assert SUMS.among(["Ben"]) == replace(SUMS, totals={"Ben": -2}, won={})
+    assert SUMS.among(["Ann", "Zoe"]) == replace(SUMS, totals={"Ann": 5}, won={"Ann": 2})
+    earlier = SoFar(3, {"Ann": 1, "Cem": 9}, None, {"Ann": 1, "Cem": 3}, "x", None, ("kids 6x6",))
+    assert SUMS.with_sums_of(earlier) == replace(
+        SUMS,
+        totals={"Ann": 5, "Ben": -2, "Cem": 9},
+        won={"Ann": 2, "Cem": 3},
+        kinds=("kids 6x6", "cards"),
+    )
+
+
+def test_an_evening_keeps_the_id_of_its_first_game():
+    assert SUMS.begun_by("zoo4", "2026-11-21T19:00:00+00:00") is SUMS
+    named = SoFar().begun_by("zoo4", "2026-11-21T19:00:00+00:00")
+    assert named == SoFar(begun="2026-11-21-zoo4")
+
+
+@pytest.mark.parametrize(
+    ("title", "points"),
+    [("race", "cards"), ("blitz", "cards"), ("tiles", "tiles 9x9"), ("kids", "kids 6x6")],
+)
+def test_r17_a_finished_game_is_added_with_its_kind_of_points(title, points, tmp_path):
+    session = begun(tmp_path, title, ("Ann", "Ben"))
+    assert session.header.points_in(session.state) == points
+    state = session.state
+    after = SUMS.after(state, points)
+    assert (after.games, after.totals, after.won) == (4, {"Ann": 5, "Ben": -2}, {"Ann": 2})
+    assert after.kinds == tuple(dict.fromkeys(("cards", points)))
+    assert SUMS.after(state).kinds == ("cards",)
+    assert SoFar().after(state).kinds == ()
+    assert SoFar().after(state).totals == {"Ann": 0, "Ben": 0}
+
+
+MOST = room._MOST
+OVER = entered(tuple("ABCDE"), (), {})
+for _ in range(3):
+    OVER = heat_played(OVER, *((1, 1),) * len(OVER.next))
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        {"games": MOST},
+        {"totals": {"Ann": MOST, "Ben": -MOST}},
+        {"games": 2, "won": {"Ann": 2, "Ben": 0}},
+        {"games": 1, "kinds": ("k" * 100,)},
+        {"begun": "a" * 32},
+    ],
+)
+def test_sums_may_be_as_large_as_this(numbers):
+    SoFar(**numbers)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [
+        ({"games": MOST + 1}, f"expected games from 0 to {MOST}, got {MOST + 1}"),
+        ({"games": -1}, f"expected games from 0 to {MOST}, got -1"),
+        (
+            {"totals": {"Ann": MOST + 1}},
+            f"expected a total within {MOST} of 'Ann', got {MOST + 1}",
+        ),
+        (
+            {"totals": {"Ann": -MOST - 1}},
+            f"expected a total within {MOST} of 'Ann', got {-MOST - 1}",
+        ),
+        ({"games": 1, "won": {"Ann": 2}}, "expected games won from 0 to 1 of 'Ann', got 2"),
+        ({"games": 1, "won": {"Ann": -1}}, "expected games won from 0 to 1 of 'Ann', got -1"),
+        ({"kinds": ("cards",)}, "expected kinds of points in such games, got ('cards',)"),
+        ({"games": 1, "kinds": ("",)}, "expected kinds of points in such games, got ('',)"),
+        ({"games": 1, "kinds": ("\n",)}, "expected kinds of points in such games, got ('\\n',)"),
+        ({"begun": "Mira 7"}, "expected an id such as mira7 as begun, got 'Mira 7'"),
+        ({"begun": "a" * 33}, f"expected an id such as mira7 as begun, got '{'a' * 33}'"),
+    ],
+)
+def test_sums_that_no_evening_has_are_refused(numbers, told):
+    with pytest.raises(WishError) as refused:
+        SoFar(**numbers)
+    assert str(refused.value) == told
+    with pytest.raises(WishError):
+        SoFar(1, kinds=("k" * 101,))
+
+
+def test_the_seed_of_bots_is_a_number_of_64_bits():
+    assert (Bots().seed, Bots(seed=2**64 - 1).skills) == (0, {})
+    for seed in (-1, 2**64):
+        with pytest.raises(WishError) as refused:
+            Bots(seed=seed)
+        assert str(refused.value) == f"expected a seed from 0 to {2**64 - 1}, got {seed}"
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"session": "Mira 7"}, "expected an id such as mira7 as session, got 'Mira 7'"),
+        ({"created": "today"}, "expected an ISO date as created, got 'today'"),
+        ({"edition": ""}, "expected a name as edition, got ''"),
+        ({"edition": "a\n"}, "expected a name as edition, got 'a\\n'"),
+    ],
+)
+def test_a_header_that_cannot_be_says_what_is_wrong(changes, told, tmp_path):
+    header = begun(tmp_path, "race", ("Ann", "Ben")).header
+    assert replace(header, edition="e" * 80).edition == "e" * 80
+    with pytest.raises(WishError):
+        replace(header, edition="e" * 81)
+    with pytest.raises(WishError) as refused:
+        replace(header, **changes)
+    assert str(refused.value) == told
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"bots": Bots({"Zoe": 2})}, "bots: expected one of Ann, Ben, got 'Zoe'"),
+        ({"evening": SoFar(1, {"Zoe": 2})}, "evening: expected one of Ann, Ben, got 'Zoe'"),
+        ({"evening": SoFar(1, won={"Zoe": 1})}, "evening: expected one of Ann, Ben, got 'Zoe'"),
+        (
+            {"evening": SoFar(heats=entered(tuple("ABCDE"), (), {}))},
+            "heats: expected A, C, E at the table",
+        ),
+        ({"evening": SoFar(heats=OVER)}, "heats: expected nobody at the table"),
+    ],
+)
+def test_a_header_with_somebody_who_is_not_there_says_who(changes, told, tmp_path):
+    header = begun(tmp_path, "race", ("Ann", "Ben")).header
+    with pytest.raises(WishError) as refused:
+        room.check_participants(replace(header, **changes))
+    assert str(refused.value) == told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,15 @@ from hypothesis import strategies as st
 from gridparty.errors import WishError
 from gridparty.evening.heats.changes import moved
 from gridparty.evening.heats.heats import A_HEAT, LEAST, MOST, Entrant, Heat, Heats, Result, entered
-from gridparty.evening.heats.text import bracket, in_full, last_heat, overview
+from gridparty.evening.heats.text import (
+    bracket,
+    comes_next,
+    in_full,
+    last_heat,
+    overview,
+    settled_text,
+    the_rule,
+)
 from gridparty.evening.results.current_evening import evening_sums
 from gridparty.evening.session.header import SoFar, from_plain, to_plain
 from gridparty.evening.session.journal import read
@@ -329,8 +338,81 @@ def test_who_has_played_is_not_moved_nor_anybody_to_a_heat_that_was_played():
 
 
 def test_a_bracket_with_people_who_were_moved_is_kept():
-    heats, _ = moved(people(9), "P1", 2)
+    heats, other = moved(people(9), "P1", 2)
+    assert ([len(group) for group in heats.groups], other) == ([2, 3, 4], "")
     assert Heats(heats.people, (), heats.sitting) == heats
     for wrong in ((0,) * 9, (0, 1, 2), (0, 0, 0, 0, 1, 2, 2, 2, 2)):
         with pytest.raises(WishError):
             replace(heats, sitting=wrong)
+
+
+def test_a_heat_is_added_with_what_the_race_came_to():
+    players = [SimpleNamespace(name=f"P{n}", turns=n + 4, errors=n) for n in (1, 3, 5)]
+    state = SimpleNamespace(players=players, totals=(30, 20, 10), card=SimpleNamespace(id="K7QF"))
+    (heat,) = people(5).after(state).played
+    assert heat == Heat(
+        "K7QF", (Result("P1", 30, 5, 1), Result("P3", 20, 7, 3), Result("P5", 10, 9, 5))
+    )
+
+
+def test_a_bracket_is_told_to_programs_with_cards_places_and_the_best_second():
+    heats = heat_played(people(5), (30, 5, 1), (20, 8), (20, 5, 2))
+    assert heats.to_dict() == {
+        "people": ["P1", "P2", "P3", "P4", "P5"],
+        "heats": [
+            {
+                "card": "K7QF",
+                "players": [
+                    {"name": "P1", "total": 30, "turns": 5, "errors": 1, "place": 1},
+                    {"name": "P3", "total": 20, "turns": 8, "errors": 0, "place": 2},
+                    {"name": "P5", "total": 20, "turns": 5, "errors": 2, "place": 2},
+                ],
+            },
+            {"card": None, "players": [{"name": "P2"}, {"name": "P4"}]},
+        ],
+        "best_second": {"name": "P3", "heat": 1, "points_a_turn": 2.5},
+        "final": None,
+        "winners": [],
+    }
+    final = heat_played(heat_played(heats, (9, 3), (8, 3)), (5, 2), (0, 2), (5, 2))
+    told = final.to_dict()
+    assert [one["name"] for one in told["final"]["players"]] == ["P1", "P2", "P4"]
+    assert told["best_second"]["name"] == "P4"
+    assert told["winners"] == ["P1", "P4"]
+    assert people(5).to_dict()["best_second"] is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"sitting": (0, 1)}, "expected 5 heats, one for each of the people"),
+        ({"sitting": (0, 0, 0, 0, 0)}, "expected 2 to 4 people in heat 1"),
+        ({"sitting": (0, 0, 0, 0, 1)}, "expected 2 to 4 people in heat 2"),
+        ({"played": (Heat("K", (Result("P2", 1, 1),)),)}, "expected P1, P3, P5 in heat 1"),
+        (
+            {"played": (Heat("K", tuple(Result(f"P{n}", 1, 1, -1) for n in (1, 3, 5))),)},
+            "expected turns and errors from 0 up in heat 1",
+        ),
+    ],
+)
+def test_a_bracket_that_cannot_be_says_why(changes, told):
+    with pytest.raises(WishError) as refused:
+        replace(people(5), **changes)
+    assert str(refused.value) == told
+
+
+def test_what_is_told_of_heats_at_each_point(words):
+    """Before the first heat, after each, after the final; what nobody knows yet is not told."""
+    heats = people(5)
+    told = [f"[{last_heat(heats)}]", *bracket(heats), comes_next(heats)]
+    heats = heat_played(heats, (30, 5, 1), (20, 8), (20, 5, 2))
+    told += [last_heat(heats), *bracket(heats), comes_next(heats), in_full(heats, 0)]
+    told += [in_full(heats, 1), in_full(heats, 2)]
+    for equal in ((9, 3, 1), (9, 3)), ((9, 3), (9, 3)), ((0, 3), (0, 3)):
+        told.append(last_heat(heat_played(heats, *equal)))
+    heats = heat_played(heats, (9, 3), (8, 3))
+    told += [last_heat(heats), *bracket(heats), comes_next(heats)]
+    for final in ((5, 2), (4, 2), (5, 2, 1)), ((0, 2),) * 3, ((7, 2), (3, 2), (2, 2)):
+        over = heat_played(heats, *final)
+        told += [last_heat(over), *bracket(over), in_full(over, 2)]
+    words([*told, settled_text(), the_rule()])

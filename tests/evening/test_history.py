@@ -13,6 +13,7 @@ import pytest
 from gridparty.errors import GridpartyError
 from gridparty.evening.results import history
 from gridparty.evening.results.history import History, kept
+from gridparty.evening.results.tile_results import TilesResult
 from gridparty.system.files import why
 from solo_tries import FIRST, played
 
@@ -255,3 +256,41 @@ def test_who_only_looks_gets_a_copy_where_nothing_can_be_written(path, monkeypat
         assert base.notice
     monkeypatch.undo()
     assert path.read_bytes() == b"nonsense" * 200
+
+
+@pytest.mark.parametrize("invalid", [1, 2])
+def test_how_many_entries_were_left_out_is_told(path, invalid, words):
+    with closing(History(path)) as base:
+        base.add([FIRST, *(played(number=n) for n in range(1, invalid + 1))])
+        assert base.left_out == ""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE solo SET errors = 1.5 WHERE session != ?", (FIRST.session,))
+    with closing(History(path)) as base:
+        for _ in range(2):  # each once
+            assert base.results() == (FIRST,)
+        words(base.left_out)
+
+
+def test_who_has_played_can_be_renamed_in_all_tables(path):
+    tiles = TilesResult(
+        session="s9",
+        began="2026-11-21T12:00:00+00:00",
+        player="ANN",
+        edition="tiles",
+        rules="{}",
+        reason="agreed",
+        total=9,
+        tiles_laid=3,
+        seconds=60.0,
+    )
+    with closing(History(path)) as base:
+        base.add([FIRST, played(number=1, player="Ben"), tiles])
+        assert {*base.players()} == {"Ann", "ANN", "Ben"}
+        assert base.rename(lambda name: name.casefold() == "ann", "Guest 1") == 2
+        assert base.rename(lambda name: name == "Zoe", "Guest 2") == 0
+        assert {*base.players()} == {"Guest 1", "Ben"}
+        assert base.results(player="guest 1") == (replace(FIRST, player="Guest 1"),)
+        assert base.tiles() == (replace(tiles, player="Guest 1"),)
+        assert len(base.keys()) == 3
+        kept_keys = base.keys()
+    assert (FIRST.session, FIRST.began) in kept_keys

@@ -242,3 +242,21 @@ def test_progress_is_told_of_what_is_read(season):
     told: list[int] = []
     look(progress=lambda done, _: told.append(done))
     assert told == [1, 2]
+
+
+def test_what_is_over_is_known_from_the_index_as_it_is(season):
+    assert index.states() == {}
+    (over,) = season.evening(("race",), ("Ann", "Ben"), moves=2)
+    left = begun(paths.sessions(), "race", "Ann Ben", TINY_CARD)
+    left.leave()
+    look()
+    known = index.states()
+    for session, done in ((over, True), (left, False)):
+        path = path_of(session.id, paths.sessions())
+        stat = path.stat()
+        assert known[path.name] == (stat.st_size, stat.st_mtime_ns, done)
+    paths.index().write_bytes(b"no database" * 99)
+    assert index.states() == {}
+    paths.index().unlink()
+    paths.index().mkdir()
+    assert index.states() == {}

@@ -7,16 +7,33 @@ from dataclasses import replace
 
 import pytest
 
-from gridparty.evening.people.people import Guest
+from gridparty.evening.cards.dealing import TypedIn
+from gridparty.evening.people.people import Guest, change, people
 from gridparty.evening.results import recent_games as room
 from gridparty.evening.results.index import look
-from gridparty.evening.results.recent_games import heats_to_come, id_of, next_game, recent_games
+from gridparty.evening.results.recent_games import (
+    RecentGames,
+    began,
+    called,
+    farewell,
+    has_clock,
+    heats_to_come,
+    id_of,
+    next_game,
+    no_such_game,
+    pens_of_now,
+    recent_games,
+    rules_now,
+    waiting_text,
+)
 from gridparty.evening.series.new_game import begun, default_new_game
-from gridparty.evening.series.opening import resume_game
+from gridparty.evening.series.opening import resume_game, with_next_game
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import Settings
 from gridparty.games.common.commands import Agree, Continue
+from gridparty.games.common.line_text import Assistance
 from gridparty.system import paths
+from playing import CARD
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -226,3 +243,114 @@ def test_a_first_heat_that_nobody_has_begun_does_not_wait():
     new_game = replace(default_new_game("race", Settings()), heats=True)
     begun(new_game, [Guest(name) for name in "ABCDE"], ScriptClock()).leave()
     assert recent_games().open == ()
+
+
+def test_a_game_is_named_with_its_card_its_id_and_its_time():
+    race, tiles = played("race", over=False, age=9), played("tiles", over=False)
+    found = {id_of(one): one for one in recent_games().open}
+    card = found[race].header.setup.card
+    assert [called(found[id_]) for id_ in (race, tiles)] == [f"race {card.id}", "tiles"]
+    assert [has_clock(found[id_]) for id_ in (race, tiles)] == [True, False]
+    when = found[race].began
+    assert began(found[race]).isoformat()[:16] == when[:16]
+    assert began(found[race]).utcoffset() is not None
+
+
+def test_what_waits_and_how_to_come_back_is_told(words):
+    words(farewell(RecentGames()))
+    played("race", over=False, age=9)
+    words(farewell(recent_games()))
+    played("tiles", over=False, age=5)
+    first_heat()
+    found = recent_games()
+    words(farewell(found))
+    words(sorted(waiting_text(one) for one in found.open))
+    assert no_such_game(7).fields == {"number": 7}
+
+
+AGREED = (
+    Guest("Ann", 4, seconds=60.0, factor=2.0, marks=True, team=1),
+    Guest("Ben", 5, team=2),
+    Guest("Cem", 2, team=1),
+    Guest("Dora", 3, team=2),
+)
+
+
+def test_who_has_taken_another_pen_has_it_in_the_next_game_with_all_that_was_agreed():
+    evening = begun(default_new_game("race", Settings()), AGREED, ScriptClock())
+    heat_left(evening)
+    last = recent_games().last
+    assert rules_now(last) == last.header.setup.options
+    change([replace(AGREED[1], pen=7)])
+    rules = rules_now(last)
+    assert rules == replace(last.header.setup.options, pens=(4, 7, 2, 3))
+    assert (rules.teams, rules.handicaps[0]) == ((1, 2, 1, 2), AGREED[0].handicap)
+    following = next_game(last)
+    assert (following.pens, following.rules, following.title) == ((4, 7, 2, 3), rules, "race")
+    evening = with_next_game(last, ScriptClock())
+    assert (evening.session.state.pens, evening.session.state.first) == ((4, 7, 2, 3), 1)
+    evening.leave()
+
+
+def test_games_without_agreements_keep_their_pens():
+    played("solo", "Ann")
+    last = recent_games().last
+    assert rules_now(last) == last.header.setup.options
+    assert next_game(last).pens == (0,)
+
+
+def test_where_no_card_is_left_the_same_people_play_on_their_own_cards():
+    guests = [Guest("Ann", 0), Guest("Bit (bot)", 1, skill=2)]
+    new_game = replace(
+        default_new_game("race", Settings()),
+        cards=TypedIn(CARD.givens),
+        assistance=Assistance(points=False),
+    )
+    heat_left(begun(new_game, guests, ScriptClock()))
+    last = recent_games().last
+    assert next_game(last) is None
+    evening = with_next_game(last, ScriptClock())
+    session = evening.session
+    assert session.state.names == ("Ann", "Bit (bot)")
+    assert session.bots.skills == {"Bit (bot)": 2}
+    assert session.header.assistance == Assistance(points=False)
+    assert session.header.setup.card.givens != CARD.givens
+    assert (evening.more, evening.cards.deck) == (True, Settings().deck)
+    evening.leave()
+
+
+def test_the_next_tile_game_needs_no_cards_and_its_seats_are_drawn_by_lot_where_they_were():
+    played("tiles-bag", "Ann", "Ben")
+    following = next_game(recent_games().last)
+    assert (following.title, following.begins) == ("tiles-bag", "")
+    evening = with_next_game(recent_games().last, ScriptClock())
+    assert evening.cards is None
+    assert evening.begins_next == ""
+    evening.leave()
+
+
+def test_a_file_that_breaks_off_before_the_end_is_unreadable_and_after_it_is_not():
+    path = paths.sessions() / f"{played(over=False)}.jsonl"
+    path.write_bytes(path.read_bytes() + b'{"at":1.0,"events":[],"crc":1}\n{"at":2.0}\n')
+    assert recent_games() == RecentGames(unreadable=1)
+    path.unlink()
+    done = paths.sessions() / f"{played(over=True)}.jsonl"
+    done.write_bytes(done.read_bytes() + b"torn")
+    assert id_of(recent_games().last) == done.stem
+
+
+def test_heats_that_cannot_be_read_do_not_wait():
+    path = paths.sessions() / f"{first_heat()}.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([lines[0], b'{"at":1.0}\n', *lines[1:]]))
+    assert recent_games().open == ()
+
+
+def test_heats_keep_the_pens_of_their_seats_whatever_people_have_of_their_own():
+    new_game = replace(default_new_game("race", Settings()), heats=True)
+    guests = [Guest(name, 7 - pen) for pen, name in enumerate(("Ann", "Ben", "Cem", "Dora", "Eli"))]
+    heat_left(begun(new_game, guests, ScriptClock()))
+    last = recent_games().last
+    assert people().named("Ann").guest.pen == 7
+    assert pens_of_now(last) == last.state.pens == (0, 1, 2)
+    assert rules_now(last) == last.header.setup.options

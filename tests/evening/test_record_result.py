@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from gridparty.evening.results.history import History
 from gridparty.evening.results.index import look
 from gridparty.evening.results.pending_results import alone, late_results
-from gridparty.evening.results.record_result import keep
+from gridparty.evening.results.record_result import best_before, keep
 from gridparty.evening.results.solo_results import bests_of_all
 from gridparty.evening.session.session import path_of
+from gridparty.games.common.commands import Agree
 from gridparty.games.paper.commands import LayCard
 from gridparty.games.race.commands import Enter
 from gridparty.system import paths
@@ -150,3 +152,49 @@ def history_rows():
         return history.results()
     finally:
         history.close()
+
+
+def test_r12_a_best_before_is_the_player_s_own_at_the_level_of_the_card():
+    night = Evening()
+    assert best_before(card(2), "Ann") is None
+    night.play(100.0)
+    night.play(50.0, card=card(0), player="Ben")
+    assert best_before(card(2), "ann").best.seconds == 100.0
+    assert best_before(card(2), "Ben").best.seconds == 50.0
+    assert best_before(card(2), "Cem") is None
+    assert best_before(replace(card(2), typed_in=True), "Ben") is None
+    paths.history().unlink()
+    paths.history().mkdir()
+    assert best_before(card(2), "Ben") is None
+
+
+def test_where_the_history_cannot_be_read_all_results_come_from_the_files():
+    night = Evening()
+    ids = []
+    for of in (TINY_CARD, card(0), card(1), card(2)):
+        session = night.sit_down(of)
+        for cell in session.state.race.grid.empty_cells:
+            session.submit(Enter(cell, session.state.race.solution.digits[cell]))
+        session.leave()
+        ids.append(session.id)
+    tiles = night.sit_down(mode="tiles")
+    tiles.submit(Agree(0))
+    tiles.leave()
+    paths.history().mkdir(parents=True)
+    cards, of_tiles = alone(look())
+    assert [one.session for one in cards] == ids  # in the order in which they began
+    assert [one.session for one in of_tiles] == [tiles.id]
+    paths.history().rmdir()
+    assert alone(look()) == (cards, of_tiles)
+    with closing(History(paths.history())) as base:
+        sessions = {id_ for id_, _ in base.keys()}  # noqa: SIM118  (a query)
+    assert sessions == {*ids, tiles.id}
+
+
+def test_results_of_nobody_s_name_are_those_of_the_only_one_who_has_one():
+    night = Evening()
+    night.play(100.0, player="You")
+    night.play(50.0, card=card(0), player="Ben")
+    assert {one.player for one in alone(look())[0]} == {"Ben"}
+    night.play(60.0, card=card(1), player="Cem")
+    assert {one.player for one in alone(look())[0]} == {"You", "Ben", "Cem"}

@@ -17,10 +17,11 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from gridparty.errors import GridpartyError, IllegalMoveError, JournalError
+from gridparty.errors import GridpartyError, IllegalMoveError, JournalError, TooLateError
 from gridparty.evening.session.clock import RunningClock, clocks
 from gridparty.evening.session.journal import Journal, Mark, read
 from gridparty.evening.session.session import JUMP, MARK, Session, list_sessions, path_of
+from gridparty.evening.session.table import Table
 from gridparty.games.common.commands import Accept, Call, Continue, Pause
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.commands import Enter, Pass, Start
@@ -617,3 +618,46 @@ def test_r13_a_game_goes_on_only_on_a_card_that_is_what_the_file_says(folder, ha
     with pytest.raises(JournalError, match=told):
         resume("forged", folder, hands)
     assert path.read_bytes() == before
+
+
+def test_r4_a_command_for_a_turn_that_is_over_counts_for_nobody(folder, hands):
+    session = begin(folder, hands)
+    begun = session.state.turns
+    hands.now += 30.1
+    happened = session.submit(Enter(1, 2), begun)
+    assert [type(one).__name__ for one in happened] == ["TimeRanOut", "TurnBegan", "CameTooLate"]
+    assert (session.state.seat, session.state.grid.digits[1]) == (1, 0)
+    assert session.due_before_last == 2
+    with pytest.raises(TooLateError):
+        session.submit(Enter(1, 2), begun)
+    assert session.submit(Enter(1, 2), session.state.turns)
+    assert session.state.grid.digits[1] == 2
+
+
+def test_why_a_command_was_refused_stays_until_something_happens(folder, hands):
+    table = Table(begin(folder, hands))
+    given = next(cell for cell, digit in enumerate(table.state.grid.digits) if digit)
+    assert table.refusal == ""
+    assert table.do(Enter(given, 1)) == []
+    told = table.refusal
+    assert told
+    hands.now += 1.0
+    assert table.tick() == []
+    assert table.refusal == told
+    hands.now += 30.0
+    assert table.tick()
+    assert table.refusal == ""
+    assert (table.seconds, table.state) == (31.0, table.session.state)
+    assert table.do(Enter(given, 1)) == []
+    assert table.pause()
+    assert table.refusal == ""
+
+
+def test_a_session_is_there_until_it_is_thrown_away(folder, hands):
+    session = begin(folder, hands)
+    assert session.gone is False
+    session.throw_away()
+    assert session.gone is True
+    with pytest.raises(JournalError):
+        path_of(session.id, folder)
+    session.leave()  # nothing is left to be saved

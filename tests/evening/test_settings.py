@@ -9,9 +9,19 @@ from unittest.mock import Mock
 
 import pytest
 
-from gridparty.errors import GridpartyError
+from gridparty.errors import GridpartyError, WishError
 from gridparty.evening import settings as room
-from gridparty.evening.settings import SETTINGS, Origin, Settings, give, keep, settings, settled
+from gridparty.evening.settings import (
+    SETTINGS,
+    Origin,
+    Settings,
+    forget_given,
+    give,
+    keep,
+    settings,
+    settled,
+    take_back,
+)
 from gridparty.system import paths, private
 from gridparty.system.files import why
 
@@ -152,3 +162,142 @@ def test_every_setting_has_a_variable_and_what_is_usual_can_be_typed(name, monke
     monkeypatch.setenv(setting.variable, room.in_words(setting.usual))
     assert settled().origins[name] is Origin.VARIABLE
     assert settings() == Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "value"),
+    [
+        ("seconds", "0", 0.0),
+        ("seconds", "0.1", 0.1),
+        ("seconds", "45.5", 45.5),
+        ("seconds", "1000000", 1e6),
+        ("seconds", "0.09", None),
+        ("seconds", "1000001", None),
+        ("seconds", "-1", None),
+        ("seconds", "soon", None),
+        ("seconds", "", None),
+        ("handover", "0", 0.0),
+        ("handover", "0.01", 0.01),
+        ("handover", "-0.01", None),
+        ("sound", " ON ", True),
+        ("sound", "true", True),
+        ("sound", "Yes", True),
+        ("sound", "1", True),
+        ("motion", "off", False),
+        ("motion", "false", False),
+        ("motion", "no", False),
+        ("motion", "0", False),
+        ("motion", "2", None),
+        ("motion", "", None),
+        ("theme", "contrast", "contrast"),
+        ("theme", "Contrast", None),
+        ("game", "kids", "kids"),
+        ("referee", "table", "table"),
+        ("referee", "", None),
+        ("deck", "a b.jsonl", "a b.jsonl"),
+        pytest.param("deck", "d" * 4096, "d" * 4096, id="the longest deck"),
+        pytest.param("deck", "d" * 4097, None, id="a longer deck"),
+        ("deck", " ", None),
+        ("deck", "a\u200bb", None),
+    ],
+)
+def test_what_can_be_typed_is_read_within_its_limits(name, typed, value):
+    if value is not None:
+        found = SETTINGS[name].read(typed)
+        assert (found, type(found)) == (value, type(value))
+        return
+    with pytest.raises(WishError) as refused:
+        SETTINGS[name].read(typed)
+    assert typed[:1] in refused.value.args[0].fields["found"]
+
+
+def test_what_would_be_right_is_told_with_a_refusal(words):
+    told = []
+    for name in SETTINGS:
+        with pytest.raises(WishError) as refused:
+            SETTINGS[name].read("" if name == "deck" else "moon")
+        told.append(f"{name}: {refused.value}")
+    with pytest.raises(WishError) as refused:
+        SETTINGS["theme"].read([1])
+    words([*told, str(refused.value)])
+
+
+@pytest.mark.parametrize(
+    ("value", "typed"),
+    [
+        (True, "on"),
+        (False, "off"),
+        (30.0, "30"),
+        (0.1, "0.1"),
+        (1e6, "1000000"),
+        (123456.7891, "123456.7891"),
+        (7, "7"),
+        ("dark", "dark"),
+    ],
+)
+def test_a_value_is_said_as_it_is_typed(value, typed):
+    assert room.in_words(value) == typed
+
+
+def test_an_option_holds_until_the_file_has_it_unless_a_variable_would(monkeypatch):
+    monkeypatch.setenv("GRIDPARTY_SECONDS", "45")
+    give(theme="light", seconds=20.0, deck="family")
+    take_back(["theme", "seconds", "sound"])
+    assert settings() == Settings(seconds=20.0, deck="family")
+    assert settled().origins["seconds"] is Origin.OPTION
+    forget_given()
+    assert settings() == Settings(seconds=45.0)
+
+
+def test_a_variable_without_a_value_is_none(monkeypatch):
+    monkeypatch.setenv("GRIDPARTY_SECONDS", "")
+    assert settled().origins["seconds"] is Origin.USUAL
+    assert not settled().complaints
+
+
+def test_what_is_not_a_setting_is_named_one_by_one():
+    write("zoo = 1\ncolour = 1\ntheme = 'dark'\n")
+    told = settled().complaints
+    assert [one.fields["name"] for one in told] == ["'colour'", "'zoo'"]
+    assert all(one.fields["file"].endswith("settings.toml") for one in told)
+
+
+def test_a_new_file_has_every_setting_with_a_remark(words):
+    keep({"seconds": 20.0, "handover": 0.5, "sound": False})
+    words(room.path().read_text())
+    keep({"seconds": None, "theme": "dark"})
+    assert settings() == Settings(theme="dark", handover=0.5, sound=False)
+    words(room.path().read_text())
+
+
+@pytest.mark.parametrize(
+    ("content", "why_"),
+    [
+        (b"a = '\xff'\n", "it is not UTF-8"),
+        (b"a = " + b"[" * 9999, "it is nested too deeply"),
+        (b"a = dark\n", "Invalid value (at line 1, column 5)"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_which_and_why(content, why_):
+    write(content)
+    with pytest.raises(GridpartyError) as refused:
+        room.read_toml(room.path())
+    fields = refused.value.args[0].fields
+    assert fields["file"].endswith("settings.toml")
+    assert fields["why"] == why_
+
+
+def test_a_folder_in_the_place_of_a_file_is_said():
+    room.path().mkdir(parents=True)
+    with pytest.raises(GridpartyError) as refused:
+        room.read_toml(room.path())
+    assert refused.value.args[0].fields["why"] == why(IsADirectoryError(errno.EISDIR, ""))
+
+
+def test_what_the_writer_alone_refuses_is_said_too():
+    """Two remarks that would both become the same setting."""
+    write("# theme = 'dark'\n# theme = 'light'\n")
+    with pytest.raises(GridpartyError) as refused:
+        keep({"theme": "contrast"})
+    assert "theme" in refused.value.args[0].fields["why"]
+    assert room.path().read_text().count("theme") == 2

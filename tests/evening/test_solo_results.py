@@ -8,15 +8,18 @@ from datetime import date, timedelta
 
 import pytest
 
+from gridparty.board.bands import band_text
 from gridparty.errors import WishError
 from gridparty.evening.results.recorder import Played
 from gridparty.evening.results.solo_results import (
+    RECORDER,
     NoBest,
     SoloRow,
     Streaks,
     best_on,
     bests,
     bests_of_all,
+    level_text,
     personal_best,
     result_of,
     streaks,
@@ -248,3 +251,32 @@ def test_the_best_on_a_card_is_that_of_its_level():
     assert best_on(replace(CARD, band="party"), results).best.seconds == 90.0
     assert best_on(replace(CARD, band="expert"), results) is None
     assert best_on(replace(TINY_CARD, typed_in=True), results) is None
+
+
+@pytest.mark.parametrize(
+    ("level", "text"),
+    [
+        ("easy", "easy ★★"),
+        ("party 4x4", "party ★ 4x4"),
+        ("beyond", band_text("beyond")),
+        ("moon 6x6", "moon 6x6"),  # of a later version
+    ],
+)
+def test_a_level_is_named_with_its_stars(level, text):
+    assert level_text(level) == text
+
+
+def test_r12_a_best_is_quicker_than_all_before_and_the_first_beats_nobody():
+    first = played(day=0, seconds=500.0)
+    assert personal_best(first, []) is None
+    assert personal_best(played(day=1, seconds=499.0), [first]) == first
+    assert personal_best(played(day=1, seconds=500.0), [first]) is None
+    assert personal_best(played(day=1, seconds=400.0, band="hard"), [first]) is None
+    assert personal_best(played(day=1, seconds=400.0, hints=1), [first]) is None
+
+
+def test_r12_a_best_is_told_with_the_one_before():
+    first = played(day=0, seconds=500.0)
+    told = RECORDER.praise(played(day=1, seconds=61.0), [first])
+    assert told.fields == {"game": first.level, "best": "1:01", "before": "8:20"}
+    assert RECORDER.praise(first, []) == ""

@@ -10,6 +10,7 @@ import pytest
 
 from gridparty.evening.results.statistics import (
     counting,
+    handicap_signs,
     opponents,
     people,
     points_a_turn,
@@ -203,3 +204,60 @@ def test_the_range_holds_the_strength_about_nine_times_of_ten():
             held += low <= value + apart <= high
             asked += 1
     assert 0.8 < held / asked < 0.97
+
+
+@pytest.mark.parametrize(
+    ("changes", "signs"),
+    [
+        ({}, ""),
+        ({"own_seconds": 45.0}, "45 s"),
+        ({"factor": 1.5}, "×1.5"),
+        ({"marks": True}, "help"),
+        ({"own_seconds": 60.0, "factor": 2.0, "marks": True}, "60 s ×2 help"),
+    ],
+)
+def test_a_handicap_is_told_in_signs_beside_its_points(changes, signs):
+    played = with_seat(game(0, Ann=69, Ben=10), "Ann", **changes)
+    assert handicap_signs(played.seats[0]) == signs
+    ann = people([played])[0].all
+    assert ann.turn_text == ("6.9" if not signs else f"6.9 ({signs})")
+    assert ann.turn_briefly == ("6.9" if not signs else "6.9*")
+    both = people([played, game(1, Ann=50, Ben=1)])[0].all
+    assert both.turn_briefly == both.turn_text == ("6.0" if not signs else "5.0")
+    nothing = people([with_seat(played, "Ann", turns=0)])[0].all
+    assert nothing.turn_briefly == nothing.turn_text == "–"
+
+
+@pytest.mark.parametrize(
+    ("entries", "errors", "text"),
+    [(0, 0, "–"), (49, 3, "3 of 49"), (50, 3, "6.0 %"), (200, 25, "12.5 %"), (1, 1, "1 of 1")],
+)
+def test_errors_are_a_share_once_there_are_enough_digits(entries, errors, text):
+    played = with_seat(game(0, Ann=2, Ben=1), "Ann", entries=entries, errors=errors)
+    ann = next(one for one in people([played]) if one.name == "Ann")
+    assert ann.all.errors_text == text
+    assert ann.all.error_rate == (errors / entries if entries else None)
+
+
+def test_what_was_played_of_each_game_is_told_by_itself():
+    blitz = replace(game(5, Ann=30, Ben=60), edition="blitz")
+    ann = people([game(0, Ann=20, Ben=10), blitz, game(9, Ann=40, Ben=10)])[0]
+    assert [name for name, _ in ann.editions] == ["race", "blitz"]
+    assert (ann.of("race").games, ann.of("blitz").won, ann.of("kids")) == (2, 0, None)
+    assert (ann.since, ann.who) == (game(0, Ann=1).day, "ann")
+    assert ann.all.row == 5
+
+
+def test_more_people_than_pens_share_them():
+    """Who has played more chooses first; the last ones have the pen that they used most."""
+    games = []
+    for number in range(11):
+        played = game(number, **{f"P{number}": 2, "Zoe": 1})
+        seats = tuple(replace(seat, pen=5) for seat in played.seats)
+        games.append(replace(played, seats=seats))
+    found = {one.name: one.pen for one in people(games)}
+    assert found["Zoe"] == 5
+    first = [found[f"P{number}"] for number in range(8)]
+    assert sorted([5, *first]) == list(range(9))
+    assert first == [0, 1, 2, 3, 4, 6, 7, 8]
+    assert [found[f"P{number}"] for number in (8, 9, 10)] == [5, 5, 5]

@@ -33,3 +33,16 @@ def test_what_happened_and_who_is_next_are_told_apart(tmp_path):
         StoryLine("Passed", "Passed TurnBegan", "", "TurnBegan"),
         StoryLine("Paused", "Paused"),
     )
+
+
+def test_what_has_no_words_but_the_next_turn_is_told_once(tmp_path):
+    session = begun(tmp_path, "race", "Ann Ben", TINY_CARD)
+    told = Chronicle(
+        session,
+        lambda events, state: " ".join(type(e).__name__ for e in events if type(e) is TurnBegan),
+        aside=(Paused,),
+        next_turn=TurnBegan,
+    )
+    assert told.last == (told.lines[-1].full if told.lines else "")
+    session.submit(Pass())
+    assert told.lines[-1] == StoryLine("TurnBegan", "TurnBegan", "", "")

@@ -195,3 +195,12 @@ def test_of_files_that_nobody_has_looked_at_a_table_waits_for_the_newest_alone(
     assert len(read) == 2
     assert first in had_by(["Ann"])([first])  # the next time the others have their turn
     assert len(read) == 4
+
+
+@pytest.mark.parametrize("cards", [1, 3])
+def test_that_all_were_had_is_told_by_how_many_there_are(cards, tmp_path, words):
+    read = read_deck("party")
+    file = tmp_path / "few.txt"
+    file.write_text("".join(f"{read.givens(n)}\n" for n in range(1, cards + 1)), encoding="utf-8")
+    all_of_them = {read.givens(n): f"{2000 + n}" for n in range(1, cards + 1)}
+    words(first_unseen(from_deck(str(file), shuffle=None), lambda _: all_of_them, read_deck).told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -27,20 +28,26 @@ from gridparty.solving import kernel
 from gridparty.techniques.singles import full_house, hidden_single, naked_single
 
 STEPS = [
-    pytest.param(step, made().game, id=f"{title}-{number}")
+    pytest.param(title, number, id=f"{title}-{number + 1}")
     for title, made in LESSONS.items()
-    for number, step in enumerate(made().steps, start=1)
+    for number in range(len(made().steps))
 ]
 BOUTS = list(LESSONS)
+
+
+def practised(title: str, number: int) -> Practice:
+    made = lesson(title)
+    return Practice(made.steps[number], made.game)
 
 
 def found(finder, grid: Grid) -> set[Placement]:
     return {place for step in finder(Position.of(grid)) for place in step.places}
 
 
-@pytest.mark.parametrize(("step", "game"), STEPS)
-def test_the_way_that_is_shown_leads_to_the_goal_and_no_step_begins_there(step, game):
-    practice = Practice(step, game)
+@pytest.mark.parametrize(("title", "number"), STEPS)
+def test_the_way_that_is_shown_leads_to_the_goal_and_no_step_begins_there(title, number):
+    practice = practised(title, number)
+    step = practice.step
     assert not practice.done
     practice.show()
     assert practice.done
@@ -63,8 +70,9 @@ def test_a_board_that_comes_from_a_card_has_exactly_one_solution(card):
     assert str(kernel.solve(givens)) == card.solution
 
 
-@pytest.mark.parametrize(("step", "game"), STEPS)
-def test_sentences_are_short(step, game):
+@pytest.mark.parametrize(("title", "number"), STEPS)
+def test_sentences_are_short(title, number):
+    step = lesson(title).steps[number]
     from gridparty.terminal.widgets.canvas import wrapped
 
     assert len(wrapped(step.title, 35)) <= 2
@@ -264,3 +272,92 @@ def test_each_row_column_and_box_in_the_way_is_told(words):
     practice = Practice(lesson("race").steps[0], "race")
     practice.do(Enter(practice.cursor, 4))
     words(practice.said)
+
+
+@pytest.mark.parametrize("title", LESSONS)
+def test_what_each_step_begins_with_and_shows(title, words):
+    """The board, where the cursor is, what is marked, and what is said after each deed shown."""
+    told = []
+    for number, step in enumerate(lesson(title).steps, start=1):
+        practice = Practice(step, lesson(title).game)
+        name = practice.grid.layout.cell_name
+        pointed = " ".join(map(name, step.pointed)) or "nothing"
+        told.append(f"{number} at {name(practice.cursor)}, pointed out: {pointed}")
+        told.append(
+            f"  track {step.tracked}, several deeds {step.several}, {practice.state.totals}"
+        )
+        told.append(f"  {practice.grid}")
+        if desk := getattr(practice.state, "desk", None):
+            marked = {
+                name(cell): sorted(digits) for cell, digits in enumerate(desk.marks) if digits
+            }
+            told.append(f"  {marked}")
+        practice.show()
+        told.append(f"  {practice.said}")
+    words(told)
+
+
+def other_deeds(practice: Practice):
+    """The same deed elsewhere, and with another digit: in a few of the empty cells."""
+    last = practice.step.shown[-1]
+    cells = [
+        *practice.step.pointed,
+        *practice.grid.empty_cells[:4],
+        *practice.grid.empty_cells[-2:],
+    ]
+    if isinstance(last, int):
+        yield from (cell for cell in cells if cell != last)
+        return
+    for cell in cells if hasattr(last, "cell") else ():
+        if cell != last.cell:
+            yield replace(last, cell=cell)
+    if hasattr(last, "digit"):
+        yield replace(last, digit=last.digit % practice.grid.layout.size + 1)
+
+
+ANYWHERE = ("tiles", 4)  # "Lay your tile anywhere it fits"
+
+
+@pytest.mark.parametrize(("title", "number"), STEPS)
+def test_another_deed_than_the_one_that_is_asked_for_ends_no_step(title, number):
+    ends = []
+    for deed in other_deeds(practised(title, number)):
+        practice = practised(title, number)
+        practice.go(deed) if isinstance(deed, int) else practice.do(deed)
+        ends += [deed] * practice.done
+    assert bool(ends) == ((title, number) == ANYWHERE)
+
+
+@pytest.mark.parametrize("title", BOUTS)
+def test_in_the_small_game_bots_sit_where_the_lesson_has_them(title):
+    made = lesson(title)
+    with small_game(made, ScriptClock()) as evening:
+        assert evening.table is not None
+        session = evening.table.session
+        assert session.bots.skills == ({} if title == "solo" else {"Ada": 1})
+        assert session.state.names == (("You",) if title == "solo" else ("You", "Ada"))
+        assert (session.header.edition, session.state.clock_stands) == (made.title, True)
+
+
+def test_what_nobody_has_done_yet_is_told_and_forgotten_with_the_next_deed():
+    practice = Practice(lesson("race").steps[0], "race")
+    assert (practice.news, practice.said, practice.amiss, practice.done) == ((), "", False, False)
+    practice.refuse("no")
+    assert (practice.said, practice.amiss) == ("no", True)
+    practice.go(practice.cursor + 1)
+    assert (practice.news, practice.said, practice.amiss) == ((), "", False)
+    practice.show()
+    at = practice.cursor
+    assert practice.news
+    practice.go(0)  # at the end nothing more is done
+    practice.do(Enter(0, 1))
+    practice.show()
+    assert (practice.cursor, practice.done) == (at, True)
+
+
+def test_the_moves_before_a_step_are_written_as_cells():
+    assert kids_lesson._laid("r1c2 r6c6") == (Lay(1), Lay(35))
+    assert tiles_lesson._laid("r1c2 r2c1") == (Lay(1), Lay(4))  # few: of the small board
+    nine = " ".join(f"r2c{column}" for column in range(1, 10))
+    assert tiles_lesson._laid(nine) == tuple(map(Lay, range(9, 18)))
+    assert kids_lesson.cell("D2") == 9

@@ -14,11 +14,12 @@ from gridparty.evening.learning.teacher.boxes import (
     next_of,
     path,
 )
-from gridparty.evening.learning.teacher.drilling import Drilling
+from gridparty.evening.learning.teacher.drilling import Drilling, Result
 from gridparty.evening.learning.teacher.judging import done_by
 from gridparty.evening.learning.teacher.progress import Learned
 from gridparty.evening.learning.teacher.progress import keep as keep_lesson
 from gridparty.evening.session.clock import ScriptClock
+from gridparty.techniques.taught import taught
 
 TODAY = date(2026, 11, 22)
 
@@ -135,3 +136,86 @@ def test_a_damaged_file_is_told_and_put_aside(text):
     assert not boxes().kept
     assert "damaged-1" in keep("X-Wing", Boxed(1, TODAY))
     assert boxes().kept == {"X-Wing": Boxed(1, TODAY)}
+
+
+@pytest.mark.parametrize(
+    ("right", "shown", "best", "box"),
+    [
+        (True, False, False, 2),
+        (True, False, False, 3),
+        (True, False, True, 2),
+        (True, False, True, 4),
+        (False, False, False, 1),
+        (False, True, False, 1),
+    ],
+)
+def test_how_long_it_took_and_when_it_comes_again_is_told(right, shown, best, box, words):
+    boxed = Boxed(box, TODAY, 3, 1, 30)
+    words(Result(right, shown, 42.0, boxed, best, "").words())
+
+
+def test_the_time_runs_from_the_position_on_and_stands_at_the_end():
+    drilling, clock = begun("Naked Pair")
+    assert (drilling.number, drilling.right, drilling.ending().fields["right"]) == (1, 0, 0)
+    clock.leap(5.0)
+    assert drilling.seconds == 0.0
+    drilling.look(1.0)
+    clock.leap(7.5)
+    assert drilling.seconds == 7.5
+    assert drilling.judge() is None
+    result = answered(drilling)
+    clock.leap(9.0)
+    assert drilling.seconds == result.seconds == 7.5
+    assert drilling.judge() is result
+    assert drilling.ending().fields == {"n": 1, "right": 1}
+    drilling.begin()
+    assert (drilling.number, drilling.seconds, drilling.result) == (2, 0.0, None)
+
+
+@pytest.mark.parametrize(
+    ("missing", "expected"),
+    [
+        ("right", Boxed(2, TODAY, 0, 1, 30)),
+        ("missed", Boxed(2, TODAY, 3, 0, 30)),
+        ("best", Boxed(2, TODAY, 3, 1, 0)),
+        ("on", None),
+        ("box", None),
+    ],
+)
+def test_of_a_record_the_counts_may_be_missing(missing, expected):
+    keep("Naked Pair", Boxed(2, TODAY, 3, 1, 30))
+    lines = path().read_text().splitlines()
+    path().write_text("\n".join(one for one in lines if not one.startswith(f"{missing} =")))
+    assert boxes().kept.get("Naked Pair") == expected
+
+
+@pytest.mark.parametrize("line", ["box = 0", f"box = {len(DAYS) + 1}", "right = -1", "best = 1.5"])
+def test_a_record_that_cannot_be_is_left_out(line):
+    keep("Naked Pair", Boxed(2, TODAY, 3, 1, 30))
+    name = line.partition(" ")[0]
+    lines = [
+        line if one.startswith(f"{name} =") else one for one in path().read_text().splitlines()
+    ]
+    path().write_text("\n".join(lines))
+    assert boxes().kept == {}
+    assert boxes().complaint
+
+
+def test_each_drill_of_a_series_has_the_next_seed_and_tells_what_is_new():
+    drilling, _ = begun("Pointing", seed=3)
+    assert drilling.what == taught("Pointing").what
+    answered(drilling)
+    drilling.begin()
+    assert (drilling.what, drilling.trial) == ("", None)
+    drilling.look(5.0)
+    other, _ = begun("Pointing", seed=4)
+    other.look(5.0)
+    assert drilling.drill.position == other.drill.position
+
+
+def test_each_damaged_file_is_put_aside_under_a_number_of_its_own():
+    for number in (1, 2, 3):
+        path().parent.mkdir(parents=True, exist_ok=True)
+        path().write_text(f"damaged {number}")
+        assert f"drills.damaged-{number}" in keep("Naked Pair", Boxed(1, TODAY))
+        assert path().with_suffix(f".damaged-{number}").read_text() == f"damaged {number}"

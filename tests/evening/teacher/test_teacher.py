@@ -26,7 +26,7 @@ from gridparty.evening.learning.teacher.judging import (
     judged_effect,
     strikes_nothing,
 )
-from gridparty.evening.learning.teacher.pages import parts_of
+from gridparty.evening.learning.teacher.pages import explanation_parts, pages_of, parts_of
 from gridparty.evening.learning.teacher.progress import Learned, keep, progress
 from gridparty.evening.learning.teacher.terms import TERMS, USED, definitions, words_used
 from gridparty.making.drills import drill
@@ -439,3 +439,61 @@ def test_the_first_lessons_need_nothing_but_the_digits_on_the_board(name):
     for position, step in (example(name), *exercises(name)):
         assert position.candidates == Position.parse(str(position.grid)).candidates
         assert "struck" not in step.reason.fields
+
+
+READ = ["Naked Single", "Skyscraper", "X-Chain", "XY-Wing", "Continuous Nice Loop", "ALS-XZ"]
+
+
+@pytest.mark.parametrize("name", READ)
+def test_a_technique_is_told_page_by_page_and_on_one_page_in_parts(name, words):
+    """Its pages with the definitions beside them, and the parts of an explanation in a game."""
+    board, step = technique_lesson(name).example
+    told = []
+    for page in pages_of(board, step):
+        told += [f"{page.title} [{page.digit}]: {page.text}", *(f"  * {one}" for one in page.terms)]
+        told += [f"  again: {len(page.again)}, after: {page.before}"]
+        shown = page.shown
+        told.append(
+            f"  {len(shown.cells)} cells, {len(shown.letters)} letters, {len(shown.links)} links, "
+            f"{len(shown.strikes)} strikes, {len(shown.places)} places, {len(shown.houses)} houses"
+        )
+    words([*told, *(f"- {part}" for part in explanation_parts(board.layout, step))])
+
+
+@pytest.mark.parametrize("name", ["Full House", "Naked Single", "Pointing", "Naked Pair", "X-Wing"])
+def test_what_a_trial_asks_and_answers(name, words):
+    lesson = technique_lesson(name)
+    trial = lesson.exercise(0)
+    told = [trial.asked]
+    silent = Exercise(lesson.technique, trial.position, trial.meant, telling=False)
+    told.append(silent.asked)
+    strangers = sorted({*range(81)} - {*trial.meant.cells})[:2]
+    for answer in (set(), {*trial.meant.cells[1:], strangers[0]}, {*strangers}, trial.meant.cells):
+        trial.answer_cells(answer)
+        told += [f"{trial.phase.value} {trial.amiss} {trial.misses}: {trial.said}"]
+    told.append(trial.asked)
+    effect = sorted(done_by(trial.meant))
+    first = effect[0]
+    other = Placement(first.cell, first.digit % 9 + 1)
+    for done in ([], [*effect[1:], other], [other], [other], effect):
+        trial.answer_effect(done)
+        told += [f"{trial.phase.value} {trial.amiss} {trial.misses}: {trial.said}"]
+    words([*told, trial.asked])
+
+
+def test_what_was_right_in_earlier_answers_need_not_be_marked_again():
+    trial = technique_lesson("Naked Pair").exercise(0)
+    one, other = trial.meant.cells
+    assert (trial.said, trial.amiss, trial.shown, trial.kept_cells) == ("", False, False, set())
+    assert not trial.answer_cells({one})
+    assert trial.kept_cells == {one}
+    assert not trial.answer_cells({other})  # alone it says nothing of the first
+    assert trial.kept_cells == {other}
+    assert trial.answer_cells({one}, adding=True)
+    effect = {*done_by(trial.meant)}
+    part = {min(effect)}
+    assert len(effect) > 1
+    assert not trial.answer_effect(part)
+    assert trial.kept_effects == part
+    assert trial.answer_effect(effect - part, adding=True)
+    assert (trial.phase, trial.misses, trial.amiss) == (Phase.DONE, 3, False)
