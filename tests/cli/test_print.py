@@ -69,8 +69,13 @@ def test_a_box_for_fewer_cards_says_how_many(run, words):
 
 
 def test_what_people_ought_to_know_is_said_before_the_file(run, words):
-    _, _, err = run("print", "cards", "kids", "--format", "poker")
+    _, _, err = run("print", "cards", "party", "--format", "poker")
     assert "6.1 mm" in err
+    _, _, err = run("print", "blank-cards", "--layout", "6x6", "--format", "poker")
+    assert "mm" not in err  # these cells are large
+    link = "https://example.org/{puzzle}"
+    _, _, err = run("print", "cards", "party", "--link", link, "-o", "linked.pdf")
+    words(err)
     _, _, err = run("print", "cards", "kids", "--format", "a6", "-o", "a6.pdf")
     words(err)
     assert "a6: two cards a sheet" in err
@@ -164,6 +169,7 @@ def test_a_night_prints_a_night_and_less_when_asked(run, words):
     assert {record["layout"] for record in made()} == {"6x6"}
     assert len(entries("--layout", "6x6", "--cards", 3)) == 4
     assert [record["layout"] for record in made()] == ["6x6"] * 3
+    words(entries("--kit", "--cards", 6))
 
 
 def test_what_lies_on_the_last_sheet_is_said_before_and_how_a_sheet_is_saved(run, words):

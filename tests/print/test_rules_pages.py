@@ -154,7 +154,7 @@ def test_only_classic_cards_are_copied_onto_the_board():
 @pytest.mark.parametrize(
     ("title", "count"),
     [
-        ("race", 8),
+        ("race", 10),
         ("tiles", 9),
         ("tiles-simple", 8),
         ("tiles-online", 4),

@@ -146,7 +146,7 @@ def test_every_paper_holds_a_card_of_every_format_folded_too(card):
 
 
 def test_only_small_cells_come_with_advice():
-    assert [name for name, face in FORMATS.items() if face.advice] == ["poker"]
+    assert [name for name, face in FORMATS.items() if advice_for(face.cell)] == ["poker"]
     assert advice_for(6.5) == ""
     assert advice_for(6.4).fields == {"mm": 6.4}
 

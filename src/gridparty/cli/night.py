@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 NIGHT_MIX = "party:7,easy:2,medium:1"
 #: On small boards, which children like: many givens.
 SMALL_MIX, SMALL_CLUES, SMALL_CARDS = "party:3,easy:1", "14..18", 24
-SMALL = KIDS.name
+SMALL, SMALL_SIZE = KIDS.name, KIDS.size
 CARDS = 60
 MOST_CARDS = 10_000  # of one PDF
 
@@ -89,6 +89,7 @@ def night(
     ] = False,
     tiles: Annotated[bool, option("--tiles", help="Print the tile game, without cards.")] = False,
     link: Link = "",
+    kit: Annotated[bool, option("--kit", help="Print a board, codes and a box, too.")] = False,
     only: Annotated[str, option(metavar="cards", help="Print only the cards.")] = "",
     seed: options.Seed = None,
     jobs: options.Jobs = 1,
@@ -101,6 +102,8 @@ def night(
     options.at_least_one("--jobs", jobs)
     if only not in ("", "cards"):
         raise misfit("--only", "cards", excerpt(only))
+    if only and kit:
+        raise apart("--only", "--kit")
     if layout not in (None, CLASSIC.name, SMALL):
         raise misfit("--layout", either((CLASSIC.name, SMALL)), excerpt(layout))
     if kids and layout == CLASSIC.name:
@@ -146,8 +149,9 @@ def night(
     title = name or f"Night {chosen}"
     deck = Deck(title, tuple(replace(puzzle, deck=title) for puzzle in puzzles))
     look = night_look(title, face_for(card_format, how, animals=kids), kids=kids, link=link)
-    pages = night_pages(deck, look, how, only_cards=bool(only))
-    notes = warnings_for(look.face.name, how)
+    pages = night_pages(deck, look, how, only_cards=bool(only), whole_kit=kit)
+    size = SMALL_SIZE if small else CLASSIC.size
+    notes = warnings_for(look.face.name, how, size=size, link="" if kit else link)
     fewer = f"--cards {len(deck) - 1}" if len(deck) > 1 else ""
     if only:
         notes += last_sheet_notes(len(deck), look.face, how)
@@ -182,11 +186,20 @@ def night_look(title: str, face: CardFormat, *, kids: bool, link: str) -> DeckLo
     return DeckLook(title, face, animals=kids, lid=on_paper("race"), fill=True, link=link)
 
 
-def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> list[PageDrawing]:
+def night_pages(
+    deck: Deck, look: DeckLook, how: How, *, only_cards: bool, whole_kit: bool = False
+) -> list[PageDrawing]:
     """Return the cards with card 0; for a whole evening also score sheet, rules and tiles."""
     from gridparty.print.cards import card_0, card_pages
     from gridparty.print.columns import text_pages
-    from gridparty.print.kit import Part, join_parts, kids_pieces, with_contents
+    from gridparty.print.kit import (
+        KitDecks,
+        Part,
+        join_parts,
+        kids_pieces,
+        race_pieces,
+        with_contents,
+    )
     from gridparty.print.rules_race import race_text
 
     puzzles = deck.puzzles
@@ -196,6 +209,9 @@ def night_pages(deck: Deck, look: DeckLook, how: How, *, only_cards: bool) -> li
         room = free_places(len(puzzles), look.face, how.options)
         alone = look if room else replace(look, lid=None)
         return join_parts([partial(card_pages, puzzles, alone)], how.options)
+    if whole_kit:
+        decks = KitDecks(puzzles, (), name=deck.name, link=look.link)
+        return with_contents(race_pieces(decks, look.face, how.options), how.options)
     rules = look.lid
     assert rules is not None
     apart = lid_apart(len(puzzles), look.face, how.options)

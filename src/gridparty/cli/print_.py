@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 from typer.core import TyperGroup
 
+from gridparty.board.layout import CLASSIC
 from gridparty.board.nearest import unknown
 from gridparty.cli import completion, inputs, options
 from gridparty.cli.convert import deck_title
@@ -155,9 +156,10 @@ def cards(
 
     path = how.target(Path(deck).stem)
     face = face_for(card_format, how, animals=animals)
-    notes = warnings_for(face.name, how)
     with graded(deck, name, strict=strict) as whole:
         count = len(whole.puzzles)
+        size = max((puzzle.layout.size for puzzle in whole.puzzles), default=CLASSIC.size)
+        notes = warnings_for(face.name, how, size=size, link=link)
         with_lid = bool(free_places(count, face, how.options)) if lid is None else lid
         rules = on_paper("race") if with_lid else None
         look = DeckLook(whole.name, face, animals=animals, lid=rules, fill=fill, link=link)
@@ -317,8 +319,9 @@ def blank_cards(
 
     path = how.target("blank-cards")
     face = face_for(card_format, how)
-    notes = warnings_for(face.name, how)
-    drawn = blank_card_pages(how.options, face, layout=layout_named(layout))
+    board = layout_named(layout)
+    notes = warnings_for(face.name, how, size=board.size)
+    drawn = blank_card_pages(how.options, face, layout=board)
     write_pages(how, path, "Blank cards", drawn, warnings=notes)
 
 

@@ -11,6 +11,7 @@ from inspect import Parameter, signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+from gridparty.board.layout import CLASSIC
 from gridparty.board.numerals import decimal_number
 from gridparty.cli import console, options
 from gridparty.cli.options import OUTPUT, RARE, STDOUT, apart, misfit, option, outside
@@ -23,6 +24,7 @@ from gridparty.print.choices import (
     BackMode,
     CardFormat,
     PrintOptions,
+    advice_for,
     card_format_named,
     default_format,
     paper_named,
@@ -273,11 +275,17 @@ def kit_notes(cards: int, face: CardFormat, how: How, *, saving: str = "") -> li
     return last_sheet_notes(cards + (not apart), face, how, saving=saving)
 
 
-def warnings_for(card_format: str, how: How) -> list[str]:
-    """Return warnings about these cards."""
+def warnings_for(
+    card_format: str, how: How, *, size: int = CLASSIC.size, link: str = ""
+) -> list[str]:
+    """Return warnings about these cards; `size` is that of their largest board."""
     face = card_format_named(card_format)
     a_sheet = cards_a_sheet(face, how.options)
-    notes = [f"{face.name}: {face.advice}"] if face.advice else []
+    advice = advice_for(face.cell * CLASSIC.size / size)
+    notes = [f"{face.name}: {advice}"] if advice else []
+    if link and not face.code:
+        told = say("{format} cards have no code; print codes has them all.", format=face.name)
+        notes.append(told)
     if a_sheet <= 2:
         one, two = "{format}: one card a sheet", "{format}: two cards a sheet"
         notes.append(counted(a_sheet, one, two, format=face.name))

@@ -173,7 +173,7 @@ _RULES = (
     ),
     message("Lay your animal where its row, column and box have none of its kind."),
     message(
-        "Write on printed cards. The program is clock and referee; at the end you type the sums."
+        "Write on printed cards. The program is clock and referee; at the end you type the totals."
     ),
 )
 _PAPER = message("on paper")  # what the page calls the paper game

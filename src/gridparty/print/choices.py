@@ -39,11 +39,6 @@ class CardFormat:
     spine: bool = False  # captions are beside the grid, not below it
     ring_sides: int = 1  # modules of the ring at the left and at the right
 
-    @property
-    def advice(self) -> str:
-        """Advice for players about small cells; mostly empty."""
-        return advice_for(self.cell)
-
 
 SMALL_CELL = 6.5  # mm
 

@@ -126,7 +126,7 @@ def race_pieces(decks: KitDecks, face: CardFormat, options: PrintOptions) -> lis
     """
     puzzles, rules = decks.race, on_paper("race")
     layout = max((puzzle.layout for puzzle in puzzles), key=_size, default=CLASSIC)
-    cards = DeckLook(decks.name, face, lid=rules, fill=True)
+    cards = DeckLook(decks.name, face, lid=rules, fill=True, link=decks.link)
     seconds = rules.turn_seconds
     # Some formats have their code on the card; else the codes are on the back of the board.
     codes: Leaves | None = None

@@ -16,6 +16,7 @@ from gridparty.print.choices import PrintOptions
 from gridparty.print.columns import Section, Text, Words, text_pages
 from gridparty.print.part_sheets import Leaf
 from gridparty.print.rules_race import race_text
+from gridparty.print.rules_solo import solo_text
 from gridparty.print.rules_tiles import tile_text
 
 
@@ -39,6 +40,8 @@ def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
     match rules:
         case RaceOptions(desk=False):
             return race_text(rules, layout, board=layout == CLASSIC)
+        case RaceOptions():
+            return solo_text(rules, layout)
         case TileRules():
             return tile_text(rules.edition, rules.options)
     told = row_for_title(title).rulebook.load()(rules)

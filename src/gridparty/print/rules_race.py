@@ -72,7 +72,7 @@ def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[
     ]
     need += words_of(rulebook.players(options))
     yield Section(say("You need"), tuple(need))
-    yield Section(say("Set-up"), (_set_up(board=board),))
+    yield Section(say("Set-up"), tuple(_set_up(options, board=board)))
     yield Section(say("Your turn"), tuple(_turn(options)))
     yield Section(
         say("The one rule"),
@@ -81,7 +81,9 @@ def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[
             Drawn(64.0, 28.0, lambda pen: draw_rule_whole(pen, layout, 28.0)),
         ),
     )
-    yield Section(say("Error!"), tuple(_errors(options, layout)))
+    clash, *consequences = _errors(options, layout)
+    yield Section(say("Error!"), (clash,))
+    yield Section("", tuple(consequences))
     yield Section(
         say("Who judges"),
         (*words_of(error_rules.noticing(options)), *words_of(error_rules.false_call(options))),
@@ -96,7 +98,30 @@ def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[
             most_win,
         ),
     )
+    yield on_a_card()
     yield Section(
+        say("Next card"),
+        (
+            Words(
+                say(
+                    "Write down the points. Now you may turn the card over and look at the "
+                    "solution."
+                )
+            ),
+            Words(
+                say(
+                    "The last starter's left neighbour takes the next card from under card 0, and "
+                    "starts. Most cards won wins the evening; if tied, most points."
+                ),
+                house=True,
+            ),
+        ),
+    )
+
+
+def on_a_card() -> Section:
+    """Return what is printed on a card."""
+    return Section(
         say("What's on a card"),
         (
             Words(say(LEVEL_AND_POINTS), item=True),
@@ -116,27 +141,24 @@ def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[
             ),
         ),
     )
-    yield Section(
-        say("Next card"),
-        (
-            Words(
-                say(
-                    "Write down the points, set the card aside and take the next one from under "
-                    "card 0."
-                )
-            ),
-            Words(
-                say(
-                    "The last starter's left neighbour starts. Most cards won wins the evening; if "
-                    "tied, most points."
-                ),
-                house=True,
-            ),
-        ),
+
+
+def _set_up(options: RaceOptions, *, board: bool) -> Iterator[Block]:
+    yield Words(say("Shuffle the cards, puzzles up, and put card 0 on top."), house=True)
+    yield _around_the_table(
+        say("The first player takes the card below it; nobody looks at its back."),
+        say("All write on the card: lay it in the middle, or copy it onto the board in *black*.")
+        if board
+        else say("All write on the card: lay it in the middle."),
+        *(one.text for one in rulebook.begins().printed),
     )
+    if options.turn_seconds:
+        yield Words(say("The first clock starts when the first player says “go”."), house=True)
 
 
-def _set_up(*, board: bool) -> Block:
+def _around_the_table(*beside: str) -> Block:
+    """Return the picture of four players around a card, with text beside it."""
+
     def draw(pen: Pen) -> None:
         for seat, (x, y) in enumerate(((9.0, 3.0), (16.0, 10.0), (9.0, 17.0), (2.0, 10.0))):
             draw_mark(pen, seat, x, y, 2.2)
@@ -144,21 +166,7 @@ def _set_up(*, board: bool) -> Block:
         for start in (-64.0, 26.0, 116.0, 206.0):
             draw_curved_arrow(pen, 9.0, 10.0, 7.8, start, start + 42.0, width=0.4, head=1.7)
 
-    return Drawn(
-        18.5,
-        20.0,
-        draw,
-        (
-            say(
-                "Shuffle the cards, puzzles up, card 0 on top. Take the card below it; don't look "
-                "at its back."
-            ),
-            say("Lay it where all can write on it, or copy its digits onto the board in *black*.")
-            if board
-            else say("Lay it where all can write on it."),
-            *(one.text for one in rulebook.begins().printed),
-        ),
-    )
+    return Drawn(18.5, 20.0, draw, beside)
 
 
 def _turn(options: RaceOptions) -> Iterator[Words]:

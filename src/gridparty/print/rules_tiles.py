@@ -103,7 +103,7 @@ def _needed(edition: Edition) -> str:
 
 def _set_up(edition: Edition) -> Iterator[Block]:
     (first,) = words_of(rulebook.start(edition))
-    pawns = (say("Pawns on space 0."),) if edition.track else ()
+    pawns = (say("All pawns stand on space 0."),) if edition.track else ()
     (dealing,), (begins,) = rulebook.supply(edition).printed, rulebook.begins(edition).printed
     others = " ".join((dealing.text, *pawns, begins.text))
     if edition.start_tiles is StartTiles.NONE:

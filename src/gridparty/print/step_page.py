@@ -156,7 +156,10 @@ def _foot_lines(pen: Pen, position: Position, width: float) -> list[str]:
         if pen.text_width(lines[-1] + character, REGULAR, _FOOT_SIZE) > room:
             lines.append("")
         lines[-1] += character
-    return lines
+    each = -(-len(text) // len(lines))  # else some end with a colon on a line of its own
+    even = [text[start : start + each] for start in range(0, len(text), each)]
+    wide = max(pen.text_width(line, REGULAR, _FOOT_SIZE) for line in even)
+    return even if wide <= room else lines
 
 
 def _draw_foot(pen: Pen, foot: float, position: Position, lines: Sequence[str]) -> None:

@@ -252,14 +252,14 @@ def _require_sums(state: State, sums: tuple[int | None, ...]) -> None:
     if len(sums) != len(state.names):
         raise IllegalMoveError(
             say(
-                "Type {players} sums, in the order of the seats.",
+                "Type {players} totals, in the order of the seats.",
                 players=len(state.names),
             )
         )
     for points in sums:
         if points is not None and not 0 <= points <= LARGEST_SUM:
             raise IllegalMoveError(
-                say("A sum is from 0 to {most}, not {got}.", most=LARGEST_SUM, got=points)
+                say("A total is from 0 to {most}, not {got}.", most=LARGEST_SUM, got=points)
             )
 
 
@@ -267,12 +267,12 @@ def _keep(transition: PaperTransition, at: float) -> None:
     state = transition.state
     missing = [name for name, points in zip(state.names, state.sums, strict=True) if points is None]
     if missing:
-        raise IllegalMoveError(say("Sums missing: {who}.", who=", ".join(missing)))
+        raise IllegalMoveError(say("Totals missing: {who}.", who=", ".join(missing)))
     most = LARGEST_SUM if state.stake is None else state.stake
     if state.counted > most:
         raise IllegalMoveError(
             say(
-                "The sums come to {counted}, but the card has {most}: count again.",
+                "The totals come to {counted}, but the card has {most}: count again.",
                 counted=state.counted,
                 most=most,
             )

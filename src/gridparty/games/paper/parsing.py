@@ -43,8 +43,8 @@ _DECK_HELP = message(
 _REST_HELP = message(
     "pause             stop the clock\n"
     "begin, begin Ben  before the first turn: the next player begins, or Ben\n"
-    "sums 81 60 86     each player's sum, by seat\n"
-    "keep              the sums are right: the card is over"
+    "sums 81 60 86     each player's total, by seat\n"
+    "keep              the totals are right: the card is over"
 )
 
 _CHECK = re.compile(rf"check(?:\s+(?P<who>.+?))?\s+{CELL}\s*(?:=|\s)\s*{DIGIT}", re.IGNORECASE)

@@ -17,29 +17,32 @@ from gridparty.i18n.messages import say
 def error(options: RaceOptions) -> Rule:
     """Return the rule of what follows a noticed error."""
     ids, text = "R6", say("A wrong digit is erased: no points, and your turn is over.")
-    printed = say("*Called before “checked”:* erase the digit or cross it out; your turn is over.")
+    printed = [
+        say("*Called before “checked”:* erase the digit or cross it out; your turn is over.")
+    ]
     if options.after_error is AfterError.MUST_ERASE:
         ids = "R11"
         text = say(
             "Erase a wrong digit before you write another; the clock runs on. When time's up, "
             "wrong digits are erased."
         )
-        printed = say(
-            "*Called at once:* erase it before you write another; the clock runs on. When "
-            "time's up, wrong digits are erased."
-        )
+        printed = [
+            say("*Called during the turn:* erase it before you write another; the clock runs on."),
+            say("*Called when time's up*, before “checked”: erase it."),
+        ]
     elif options.after_error is AfterError.GO_ON:
         ids, text = "R12", say("A wrong digit is erased and counts as an error.")
     summary = RuleSummary(say("error"), text, house=True)
     summaries = () if options.referee is Referee.TABLE else (summary,)
-    return Rule(ids, text, short=summaries, printed=(Printed(printed),), first=True)
+    return Rule(ids, text, short=summaries, printed=tuple(map(Printed, printed)), first=True)
 
 
 def noticing(options: RaceOptions) -> Rule:
     """Return the rule of who notices errors, without text where the others do."""
     if options.referee is Referee.SOLUTION:
         judge = say(
-            "Someone who isn't playing looks at the solution and says only “right” or “wrong”."
+            "A digit that differs from the solution is an error. Someone who isn't playing looks "
+            "there and says only “right” or “wrong”."
         )
         printed = [judge]
     else:
@@ -65,7 +68,12 @@ def judging(options: RaceOptions) -> Rule:
     window = options.window_seconds
     text = judging_text(window, until_turn_ends=options.digits_a_turn is None)
     check = say("All *check* it: row, column, box. Call an error when you see one.")
-    if options.turn_seconds:
+    if options.turn_seconds and options.digits_a_turn is None:
+        check = say(
+            "All *check* each digit while the clock runs, and once more when time's up: row, "
+            "column, box. Call an error when you see one."
+        )
+    elif options.turn_seconds:
         check = say(
             "All *check* it: row, column, box. Call an error before you've counted to {window:g}; "
             "no clock runs.",
@@ -85,7 +93,7 @@ def judging(options: RaceOptions) -> Rule:
 def called_late() -> Rule:
     """Return the printed rule of errors called too late; `judging` covers them elsewhere."""
     last = say("The last digit can be called until the points are added up.")
-    later = say("*Called later:* it stays and counts.")
+    later = say("*Called after “checked”:* it stays and counts.")
     return Rule("R7", "", printed=(Printed(later), Printed(last, house=True)))
 
 

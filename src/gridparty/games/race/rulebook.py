@@ -127,7 +127,7 @@ def turn(options: RaceOptions) -> Rule:
             "Write one digit in an empty cell, or pass.",
             "Write up to {n} digits in empty cells, or pass.",
         )
-    small = say("Write *small and low*: if a digit is crossed out, another fits above it.")
+    small = say("Write *small and low* in the cell: another fits above a crossed-out digit.")
     clock = say("There is no time limit.")
     if seconds is not None:
         clock = say(
