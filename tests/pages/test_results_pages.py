@@ -17,7 +17,7 @@ from gridparty.evening.results.tile_results import TilesResult
 from gridparty.pages.controller import Controller, PageView
 from gridparty.pages.page import PageSource
 from gridparty.pages.results import AllResults, Reading, ResultsLink
-from gridparty.pages.results_evening import lines_of
+from gridparty.pages.results_evening import CoursePage, lines_of
 from gridparty.pages.results_lists import AlonePage, BestsPage, EveningsPage, FrontPage
 from gridparty.pages.results_people import PeoplePage, PeopleTable, PersonPage
 from gridparty.system import paths
@@ -315,18 +315,15 @@ def test_one_key_copies_the_text_and_another_writes_it(tmp_path, monkeypatch, wo
 
 
 @pytest.mark.usefixtures("home")
-def test_the_result_of_a_game_is_copied_and_written_without_its_card(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    season = Season(paths.sessions())
-    season.evening(("race",), ("Ann", "Ben"), moves=30)
+def test_a_game_leads_to_the_page_that_shares_it():
+    Season(paths.sessions()).evening(("race",), ("Ann", "Ben"), moves=30)
     reading = Reading()
     reading.wait()
-    pages = Pages(reading=reading).press("1", "c", "w")
-    assert pages.view.sign == "·"
-    (text,) = tmp_path.glob("*.txt")
-    assert pages.copied == [text.read_text(encoding="utf-8")]
-    assert season.card.id not in text.read_text(encoding="utf-8")
-    assert text.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
+    pages = Pages(reading=reading).press("1", "s")
+    assert pages.body.result
+    pages.press("c", "escape")
+    assert len(pages.copied) == 1
+    assert pages.here is CoursePage
 
 
 def test_what_cannot_be_written_is_refused(tmp_path, monkeypatch):

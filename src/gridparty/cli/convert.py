@@ -16,13 +16,13 @@ from gridparty.decks import formats
 from gridparty.decks.exports import lines_of
 from gridparty.decks.formats.jsonl import record
 from gridparty.decks.formats.links import SITES, Site
-from gridparty.decks.packs import require_not_for_children
+from gridparty.decks.packs import is_for_children
 from gridparty.decks.streams import write
 from gridparty.decks.suffixes import ENDINGS, holds_several
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.half_blocks import in_half_blocks
+from gridparty.print.screen_code import in_half_blocks
 from gridparty.system import paths
 from gridparty.system.files import require_free, shown, write_atomically
 
@@ -110,7 +110,8 @@ def _show(puzzles: Sequence[Puzzle], site: Site | None, *, qr: bool) -> None:
 
 def _links(puzzles: Iterable[Puzzle], site: Site) -> list[str]:
     puzzles = tuple(puzzles)
-    require_not_for_children(str(puzzle.givens) for puzzle in puzzles)
+    if any(is_for_children(str(puzzle)) for puzzle in puzzles):
+        raise refused("children's cards have no links to other sites")
     return [site.encode(puzzle) for puzzle in puzzles]
 
 

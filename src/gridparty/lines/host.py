@@ -17,7 +17,7 @@ from gridparty.games.common.commands import Accept, Agree, Call
 from gridparty.i18n.messages import counted, message, say
 from gridparty.lines.evening import Shell, evening_words, result_of
 from gridparty.lines.table import HELP, LEAVE
-from gridparty.print.half_blocks import in_half_blocks
+from gridparty.print.screen_code import in_half_blocks
 from gridparty.system import paths
 from gridparty.system.signals import heard_by
 from gridparty.web import codes

@@ -11,15 +11,16 @@ from typing import Any, NamedTuple
 
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.layout import CLASSIC
+from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.evening.results import sheet
 from gridparty.evening.results.evenings import EveningKept, Standing
 from gridparty.evening.results.picture_files import as_file
 from gridparty.evening.results.recent_games import began, called
-from gridparty.evening.results.share import shared_file, shared_result
+from gridparty.evening.results.share import shared_result
 from gridparty.evening.results.sheet_drawing import LENGTH, sheet_pages
 from gridparty.evening.results.statistics import records_of
-from gridparty.evening.session.game_result import GameResult
+from gridparty.evening.session.game_result import GameResult, card_seen
 from gridparty.evening.session.journal import Recording, read
 from gridparty.evening.session.replay import course_of, speech_of
 from gridparty.evening.session.session import path_of
@@ -28,7 +29,7 @@ from gridparty.i18n.dates import date_text
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.pages.actions import Action
-from gridparty.pages.page import Page, Row
+from gridparty.pages.page import Page, PageSource, Row
 from gridparty.pages.results import ResultsLink, ResultsPage, Wrap, save_files
 from gridparty.system import paths
 
@@ -355,7 +356,7 @@ class CoursePage(ResultsPage):
         began_ = began(recording)
         when = f"{date_text(began_.date())} {began_:%Y %H:%M}"
         self._header, self._again = (say("game"), called(recording), when), _replay(recording)
-        self._shared, self._name = shared_result(recording), f"gridparty-{began_:%Y-%m-%d-%H%M}"
+        self._recording = recording
 
     def page(self) -> Page:
         """Return the page as it is now."""
@@ -371,7 +372,7 @@ class CoursePage(ResultsPage):
             by("down", 1, say("scroll"), called="↑↓"),
             by("space", page, say("page"), also=("pagedown",)),
             by("end", most, say("end")),
-            *self._ways_to_share(),
+            Action("s", say("share"), self._share),
             by("up", -1),
             by("pageup", -page),
             by("home", -most),
@@ -381,21 +382,23 @@ class CoursePage(ResultsPage):
     def _scroll(self, top: int) -> None:
         self._top = top
 
-    def _ways_to_share(self) -> Iterator[Action]:
-        """Yield the actions for the result to send, which does not give the card away."""
-        copy = self._link.copy
-        if copy is not None:
-            yield Action("c", say("copy"), partial(self._copy, copy))
-        yield Action("w", say("save"), self._save)
+    def _share(self) -> None:
+        self._navigator.show(share_page(self._recording, self._navigator.pop, self._link.copy))
 
-    def _copy(self, copy: Callable[[str], None]) -> str:
-        copy(sheet.text(self._shared.lines))
-        return say("Copied. If you can't paste it, save it instead.")
 
-    def _save(self) -> str:
-        endings = (".svg", ".txt")
-        contents = [(one, shared_file(Path(f"x{one}"), self._shared)) for one in endings]
-        return save_files(self._name, contents)
+def share_page(
+    recording: Recording, leave: Callable[[], None], copy: Callable[[str], None] | None
+) -> PageSource:
+    """Return the page that shares the result of a finished game, and its card.
+
+    Raises:
+        GridpartyError: the game is not over.
+    """
+    from gridparty.pages.share import SharePage  # loads what draws
+
+    card, name = card_seen(recording), f"gridparty-{began(recording):%Y-%m-%d-%H%M}"
+    puzzle = None if card is None else replace(Puzzle.parse(card.givens), id=card.id)
+    return SharePage(leave, copy, result=shared_result(recording), puzzle=puzzle, name=name)
 
 
 def show_course(link: ResultsLink, session: str) -> None:

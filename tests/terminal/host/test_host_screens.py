@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 from gridparty.games.common.referee import Referee
-from gridparty.terminal.host.lobby import modules
+from gridparty.print.screen_code import code_rows
 from gridparty.terminal.host.start_host import Hosting
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.large_text import lettering
@@ -135,7 +135,7 @@ def test_a_code_of_whole_lines_touches_no_words():
 def test_the_code_on_the_screen_is_read_by_a_scanner():
     numpy = pytest.importorskip("numpy")
     zxingcpp = pytest.importorskip("zxingcpp")
-    rows = modules(f"{URL}/?r=K7QFMB")
+    rows = code_rows(f"{URL}/?r=K7QFMB")
     light = numpy.array([[255 if one == "#" else 0 for one in row] for row in rows], numpy.uint8)
     (found,) = zxingcpp.read_barcodes(light.repeat(6, 0).repeat(6, 1))
     assert found.text == f"{URL}/?r=K7QFMB"

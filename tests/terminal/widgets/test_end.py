@@ -71,20 +71,19 @@ def test_a_key_that_is_offered_stops_the_rain_and_acts_at_once(tmp_path):
     assert ended(tmp_path / "q").wait(1).press("q").showing.navigation.top is None
 
 
-def test_the_result_is_shared_where_it_can_be_copied(tmp_path, home):
+def test_the_end_leads_to_the_page_that_shares_it(tmp_path, home):
     copies = []
     show = ended(tmp_path).wait(SECONDS)
     assert "s" not in {hint.key for hint in look_of(show).hints}
     offer_results(show.showing, copies.append)
     assert "s" in {hint.key for hint in look_of(show).hints}
-    look = look_of(show.press("s"))  # its file is elsewhere
-    assert (look.sign, copies) == ("×", [])
+    assert look_of(show.press("s")).sign == "×"  # its file is elsewhere
     home.mkdir()
     paths.sessions().symlink_to(tmp_path)
-    assert look_of(show.press("s")).sign == "·"
+    show.press("s", "c")
     recording = read(path_of(show.showing.evening.session.id, tmp_path), games())
     assert [tuple(text.splitlines()) for text in copies] == [shared_result(recording).lines]
-    assert show.state.over
+    assert look_of(show.press("escape")).sign != "×"
 
 
 def test_it_never_rains_between_the_words_of_a_line(tmp_path):

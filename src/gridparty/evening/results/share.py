@@ -88,7 +88,10 @@ def shared_result(recording: Recording) -> SharedResult:
             title = say("gridparty {game}, {who}, {when}", game=name, who=who, when=when)
         return SharedResult(title, (), fact, level)
     title = say("gridparty {game}, {when}", game=name, when=when)
-    return SharedResult(title, _rows(game), say("{time} played", time=time), level)
+    fact = say("{time} played", time=time)
+    if game.game != _TILES:
+        fact = say("Shares of the points; {time} played", time=time)
+    return SharedResult(title, _rows(game), fact, level)
 
 
 def shared_file(path: Path, shared: SharedResult) -> bytes:
@@ -107,7 +110,7 @@ def _rows(game: GameResult) -> tuple[SharedRow, ...]:
     rows = []
     for seat in sorted(game.seats, key=lambda seat: (seat.place, -seat.total)):
         part = max(seat.total, 0) / whole if whole else 0.0
-        got: str = say("{n} % of the points", n=round(100 * part))
+        got: str = say("{n} %", n=round(100 * part))
         if game.game == _TILES:
             got = points_text(seat.total)
         if seat.errors:

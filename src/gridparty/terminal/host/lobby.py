@@ -13,46 +13,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from gridparty.i18n.messages import counted, say
+from gridparty.print.screen_code import code_rows
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
+from gridparty.terminal.widgets.code import paint_code, size_of
 from gridparty.terminal.widgets.large_text import PIXELS_HIGH, paint_large
 from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, Slot
-from gridparty.terminal.widgets.palette import DEFAULT, Depth
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, paint_note
 from gridparty.web.lobby import state_text
 from gridparty.web.view import RoomView
-
-QUIET = 4  # modules around the code, as the standard requires
-_LIGHT, _DARK = "#ffffff", "#000000"
-
-
-@lru_cache(maxsize=4)
-def modules(url: str) -> tuple[str, ...]:
-    """Return the rows of the code with its quiet zone; ``#`` is light."""
-    import segno  # not at every start
-
-    code = segno.make_qr(url, error="l")
-    return tuple(
-        "".join("." if dark else "#" for dark in row) for row in code.matrix_iter(border=QUIET)
-    )
-
-
-def size_of(rows: tuple[str, ...]) -> tuple[int, int]:
-    """Return the columns and lines of the code."""
-    return len(rows[0]), (len(rows) + 1) // 2
-
-
-def paint_code(canvas: Canvas, x: int, y: int, rows: tuple[str, ...]) -> None:
-    """Paint the code."""
-    width, plain = len(rows[0]), canvas.theme.depth is Depth.NONE
-    canvas.fill(x, y, width, len(rows) // 2, DEFAULT if plain else _DARK)  # half a line is left
-    canvas.pixels(x, y, rows, DEFAULT if plain else _LIGHT)
-
 
 _TALL = 30  # lines from which there is air above
 _WIDE = (120, 40)  # columns and lines from which the code is twice as large
@@ -92,7 +65,7 @@ class LobbyFrame:
         x = (canvas.width - width) // 2
         y = (canvas.height - LEAST_HEIGHT) // 2 if canvas.height < _TALL else 2
         paint_header(canvas, x, width, self.header)
-        rows = modules(self.url)
+        rows = code_rows(self.url)
         across, down = size_of(rows)
         paint_code(canvas, x + 1, y + 2, rows)
         left = x + across + 4

@@ -22,17 +22,15 @@ def offer_results(showing: Showing, copy: Callable[[str], None] | None = None) -
         page = results_presenter(showing.navigation, copy=copy, session=of, back_to=say("the game"))
         showing.navigation.push(page)
 
-    def share() -> str:
-        from gridparty.evening.results.share import shared_result  # loads what draws
-        from gridparty.evening.results.sheet import text
+    def share() -> None:
         from gridparty.evening.session.journal import read
+        from gridparty.pages.results_evening import share_page
+        from gridparty.terminal.results.opening import page_presenter
 
-        session = showing.evening.session
-        assert copy is not None
+        session, navigation = showing.evening.session, showing.navigation
         assert session is not None
-        shared = shared_result(read(path_of(session.id, paths.sessions()), games()))
-        copy(text(shared.lines))
-        return say("Result copied: it doesn't give the card away.")
+        recording = read(path_of(session.id, paths.sessions()), games())
+        navigation.push(page_presenter(navigation, share_page(recording, navigation.pop, copy)))
 
     showing.results = results
-    showing.share = share if copy is not None else None
+    showing.share = share

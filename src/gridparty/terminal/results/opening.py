@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from gridparty.i18n.messages import say
 from gridparty.pages.controller import PageView
-from gridparty.pages.page import Table
+from gridparty.pages.page import PageSource, Table
 from gridparty.pages.results import Reading, ResultsLink
 from gridparty.pages.results_evening import Course, EveningSheet
 from gridparty.pages.results_lists import FrontPage
 from gridparty.pages.results_people import PeopleTable, PersonSheet
+from gridparty.pages.share import ShareBody
 from gridparty.terminal.results.evening_painter import paint_evening
 from gridparty.terminal.results.painter import (
     PageLayout,
@@ -20,6 +21,7 @@ from gridparty.terminal.results.painter import (
     paint_people,
     paint_person,
 )
+from gridparty.terminal.results.share_painter import paint_share
 from gridparty.terminal.widgets.canvas import Canvas, wrapped
 from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH
 from gridparty.terminal.widgets.page_presenter import PageStack
@@ -50,11 +52,18 @@ class ResultsFrame:
                 paint_evening(canvas, at, evening)
             case Course() as course:
                 paint_course(canvas, at, course)
+            case ShareBody() as body:
+                paint_share(canvas, at, body)
         if view.note:
             y = at.y + LEAST_HEIGHT - 3
             canvas.put(at.x + 1, y, view.sign, canvas.theme.dim)
             for line, part in enumerate(wrapped(view.note, LEAST_WIDTH - 4, 2), start=y):
                 canvas.put(at.x + 3, line, part)
+
+
+def page_presenter(navigation: Navigation, source: PageSource) -> Presenter:
+    """Return a single page, painted as those of results are."""
+    return PageStack(navigation, ResultsFrame).presenter(source)
 
 
 def results_presenter(

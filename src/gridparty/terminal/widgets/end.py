@@ -181,7 +181,7 @@ class EndPresenter:
         looks = map(look, (False, True) if with_solution else (False,))
         self._looks = tuple(looks) if showing.kept else tuple(map(_not_kept, looks))
         self._solution = solved_first and len(self._looks) > 1
-        self._refusal = self._shared = ""
+        self._refusal = ""
         self._held, self._began = HeldKey(showing.clock), showing.clock()
         self._rains_until = showing.clock() + SECONDS if seed and showing.moves() else 0.0
         self._button = self._what_comes_next()
@@ -204,8 +204,8 @@ class EndPresenter:
         return replace(
             look,
             stage=stage,
-            note=self._refusal or self._shared or look.note,
-            sign="×" if self._refusal else "·" if self._shared else look.sign,
+            note=self._refusal or look.note,
+            sign="×" if self._refusal else look.sign,
             button=self._button,
             hints=self._hints,
             rain=None if frame is None else Rain(self._seed, pens, frame),
@@ -270,7 +270,8 @@ class EndPresenter:
     def _share(self) -> None:
         assert self._showing.share is not None
         try:
-            self._refusal, self._shared = "", self._showing.share()
+            self._refusal = ""
+            self._showing.share()
         except GridpartyError as error:  # the file of the game was deleted or damaged
             self._refusal = str(error)
 

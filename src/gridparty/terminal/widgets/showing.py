@@ -95,7 +95,7 @@ class Showing:
         from_home: leaving returns to the start page, which can resume the game.
         learn: opens the lesson of that name, where there are lessons.
         results: opens the results, where they can be shown.
-        share: copies the finished game's result to send, and says so; None: nothing can be copied.
+        share: opens the page that shares the finished game, likewise.
         moves: whether animation is on.
         clock: monotonic seconds, also while no game's clock runs.
         cursors: the cursor's cell when a game was left, by session.
@@ -123,7 +123,7 @@ class Showing:
         self.from_home = False
         self.learn: Learn | None = None
         self.results: Callable[[], None] | None = None
-        self.share: Callable[[], str] | None = None
+        self.share: Callable[[], None] | None = None
         self.moves: Callable[[], bool] = wanted
         self.clock: Callable[[], float] = monotonic
         self.cursors: dict[str, int] = {}
