@@ -30,6 +30,7 @@ from gridparty.i18n.quoting import excerpt
 #: Signs for an empty cell that are read wherever they stand; another one is read if it is the only.
 EMPTY = frozenset(".0*_-xXoO?•·∙□▢☐◻◦○–—~")
 LONGEST_LINE = 20_000  # characters; no line of a puzzle and its remarks is longer
+MOST_WORDS = 1000  # lines without a puzzle, after which the rest is not looked through
 
 _BARS = "|│┃║¦!‖╎┆┊"
 _BRACKETS = "[](){}<>\"'`´“”‘’«»"
@@ -127,8 +128,10 @@ def _find(text: str) -> Found | None:
     entries: list[Entry] = []
     kinds: list[str] = []
     told = _Told()
-    at = 0
+    at = last = 0
     while at < len(lines):
+        if at - last > MOST_WORDS:
+            raise PlainTextError(say("expected a puzzle in {n:,} lines, got none", n=MOST_WORDS))
         line = lines[at]
         if len(line) > LONGEST_LINE:
             raise ParseError(
@@ -148,10 +151,11 @@ def _find(text: str) -> Found | None:
                 entries.append(_entry(board, told, before, after, at + 1))
                 kinds.append("candidates" if board.candidates else "line")
             at += 1
+            last = at
         elif below := _board_at(lines, at):
             entries.append(_entry(below, told, "", "", at + 1))
             kinds.append("candidates" if below.candidates else "grid")
-            at = below.end
+            at = last = below.end
             _require_end(lines, at, below.position.layout.size)
         else:
             _refuse_near_miss(bare, at + 1)

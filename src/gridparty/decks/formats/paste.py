@@ -41,7 +41,7 @@ from gridparty.i18n.quoting import excerpt
 
 __all__ = ["LARGEST_TEXT", "Entry", "PlainTextError", "Recognised", "found_in", "recognise"]
 
-LARGEST_TEXT = 4 << 20  # characters; longer texts are read as files, line by line
+LARGEST_TEXT = 1 << 20  # characters; longer texts are read as files, line by line
 
 _MARK = "\ufeff"
 _LIBRARY = re.compile(r":[0-9a-zA-Z-]*:")
@@ -155,21 +155,23 @@ def _links(text: str) -> Recognised | None:
         bare = line.strip()
         if not bare:
             continue
-        found = _LINK.search(bare)
-        if found is None:
+        found = _LINK.findall(bare)
+        around = _LINK.sub(" ", bare).strip(" <>[]()\"'*-:|,.")
+        if not found:
             if len(bare) > grids.LONGEST_LINE or grids.is_row(bare):
                 return None
             title = bare
             continue
-        if len(entries) == _MOST_LINKS:
-            raise ParseError(say("expected at most {most} links", most=_MOST_LINKS))
-        around = f"{bare[: found.start()]} {bare[found.end() :]}".strip(" <>[]()\"'*-:|,.")
-        if bare.startswith(("#", "//")) or (links.site_of(found[0]) is None and around):
+        if bare.startswith(("#", "//")) or (around and not all(map(links.site_of, found))):
             return None
-        site, entry = links.decode(found[0])
-        told = one_line(around or title)
-        entries.append(replace(entry, title=entry.title or told, line=number))
-        kind, title = site.kind, ""
+        for link in found:
+            if len(entries) == _MOST_LINKS:
+                raise ParseError(say("expected at most {most} links", most=_MOST_LINKS))
+            site, entry = links.decode(link)
+            told = one_line(around or title)
+            entries.append(replace(entry, title=entry.title or told, line=number))
+            kind = site.kind
+        title = ""
     return _recognised(tuple(entries), kind)
 
 
@@ -237,9 +239,6 @@ def _has_cells(grid: list[Any]) -> bool:
 
 def _of_object(fields: dict[str, Any]) -> list[Entry]:
     """Return the puzzle in an object with a field of one of the usual names."""
-    key = next((key for key in _KEYS if fields.get(key)), None)
-    if key is None:
-        raise ParseError(say("expected puzzles in JSON, got an object without one"))
     told = {
         name: str(fields[key])
         for name, keys in (
@@ -249,13 +248,16 @@ def _of_object(fields: dict[str, Any]) -> list[Entry]:
         for key in keys
         if isinstance(fields.get(key), (str, int, float))
     }  # fmt: skip
-    if key == "givens" and isinstance(fields[key], str):
+    if isinstance(fields.get("givens"), str):
         return [with_told(Entry(jsonl.from_record(fields)), told)]
-    found = grids.find(_as_text(fields[key]))
-    if found is None:
+    readings = [grids.find(_as_text(fields[key])) for key in _KEYS if fields.get(key)]
+    boards = [each for each in readings if each is not None]
+    if not boards:
         raise ParseError(say("expected puzzles in JSON, got an object without one"))
+    if len({tuple(entry.puzzle for entry in each.entries) for each in boards}) > 1:
+        raise ParseError(say("this object holds two boards that differ: keep one of them"))
+    entries = [with_told(entry, told) for entry in boards[0].entries]
     solution = fields.get("solution") or fields.get("solved")
-    entries = [with_told(entry, told) for entry in found.entries]
     if isinstance(solution, (str, list)) and len(entries) == 1:
         full = grids.find(_as_text(solution))
         if full is not None and not full.entries[0].puzzle.givens.empty_cells:

@@ -1,16 +1,26 @@
-"""Find boards in HTML: the rows and cells of its tables, as lines of fields."""
+"""Find boards in HTML: the rows and cells of its tables, as lines of fields.
+
+Only tags and texts are told apart, by a scanner of our own: the library's parser takes quadratic
+time on pages that were made to slow it down.
+"""
 
 from __future__ import annotations
 
-from html.parser import HTMLParser
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import NamedTuple
 
 from gridparty.errors import ParseError
 from gridparty.i18n.messages import say
 
 LONGEST_HTML = 1 << 18  # characters: a page with a board, not a book
 _MOST_CELLS = 20_000
+_LONGEST_TAG = 2000  # characters that are looked at
+_TAG = re.compile(r"</?([a-z][a-z0-9]*)", re.IGNORECASE)
+_VALUE = re.compile(r"""\svalue\s*=\s*["']?([^"'>\s]{0,20})""", re.IGNORECASE)
 _BREAKS = frozenset(("p", "div", "br", "li", "h1", "h2", "h3", "h4", "pre", "caption", "title"))
-_SILENT = frozenset(("script", "style", "head"))
+_SILENT = ("script", "style")
 
 
 def text_of(html: str) -> str:
@@ -28,70 +38,94 @@ def text_of(html: str) -> str:
             )
         )
     page = _Page()
-    page.feed(html)
-    page.close()
+    for piece in _pieces(html):
+        page.take(piece)
     return page.text()
 
 
-class _Page(HTMLParser):
+class _Piece(NamedTuple):
+    """A tag with its attributes, or a text where there is no tag."""
+
+    tag: str  # in small letters
+    closing: bool
+    text: str
+
+
+def _pieces(html: str) -> Iterator[_Piece]:
+    at = 0
+    while (start := html.find("<", at)) >= 0:
+        yield _Piece("", False, unescape(html[at:start]))
+        if html.startswith("<!--", start):
+            end, length = html.find("-->", start), 3
+        else:
+            end, length = html.find(">", start), 1
+        if end < 0:
+            return
+        at = end + length
+        found = _TAG.match(html, start, min(end, start + _LONGEST_TAG))
+        if found is None:
+            continue
+        tag, closing = found[1].casefold(), html[start + 1] == "/"
+        yield _Piece(tag, closing, html[start : min(end, start + _LONGEST_TAG)])
+        if tag in _SILENT and not closing:
+            at = html.find(f"</{tag}", at)
+            if at < 0:
+                return
+    yield _Piece("", False, unescape(html[at:]))
+
+
+class _Page:
+    """The lines of a page, while it is read."""
+
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
         self._lines: list[str] = []
         self._words: list[str] = []
         self._row: list[str] | None = None
-        self._tables = self._cells = self._silent = 0
+        self._tables = self._cells = 0
 
     def text(self) -> str:
         """Return the lines so far."""
+        self._end_row()
         self._end_line()
         return "\n".join(self._lines)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin a table, a row, a cell or a line; a field's value counts as its text."""
-        if tag == "table":
-            self._tables += 1
-            if self._tables > 1:
-                raise ParseError(say("expected a simple table, got tables within a table"))
-            self._end_line()
-        elif tag == "tr" and self._tables:
-            self._end_row()
-            self._row = []
-        elif tag in ("td", "th") and self._row is not None:
-            self._cells += 1
-            if self._cells > _MOST_CELLS:
-                raise ParseError(say("expected at most {most} cells of a table", most=_MOST_CELLS))
-            self._end_cell()
-            self._row.append("")
-        elif tag == "input":
-            self._words.append(dict(attrs).get("value") or "")
-        elif tag in _SILENT:
-            self._silent += 1
-        elif tag in _BREAKS and self._row is None:
-            self._end_line()
-
-    def handle_endtag(self, tag: str) -> None:
-        """End a table, a row or a line."""
-        if tag == "table":
-            self._end_row()
-            self._tables = max(self._tables - 1, 0)
-            self._lines.append("")
-        elif tag == "tr":
-            self._end_row()
-        elif tag in _SILENT:
-            self._silent = max(self._silent - 1, 0)
-        elif tag in _BREAKS and self._row is None:
-            self._end_line()
-
-    def handle_data(self, data: str) -> None:
-        """Add a piece of text."""
-        if not self._silent:
-            self._words.append(data)
+    def take(self, piece: _Piece) -> None:
+        """Take a tag or a text; the value of a form's field counts as its text."""
+        match piece.tag:
+            case "":
+                self._words.append(piece.text)
+            case "table" | "tr" if piece.closing:
+                self._end_row()
+                if piece.tag == "table":
+                    self._tables = max(self._tables - 1, 0)
+                    self._lines.append("")
+            case "table":
+                self._tables += 1
+                if self._tables > 1:
+                    raise ParseError(say("expected a simple table, got tables within a table"))
+                self._end_line()
+            case "tr" if self._tables:
+                self._end_row()
+                self._end_line()
+                self._row = []
+            case "td" | "th" if self._row is not None and not piece.closing:
+                self._cells += 1
+                if self._cells > _MOST_CELLS:
+                    raise ParseError(
+                        say("expected at most {most} cells of a table", most=_MOST_CELLS)
+                    )
+                self._end_cell()
+                self._row.append("")
+            case "input":
+                found = _VALUE.search(piece.text)
+                self._words.append(found[1] if found else "")
+            case tag if tag in _BREAKS and self._row is None:
+                self._end_line()
 
     def _end_cell(self) -> None:
-        words = " ".join("".join(self._words).split())
-        self._words.clear()
         if self._row:
-            self._row[-1] = words.replace(" ", "")
+            self._row[-1] = "".join("".join(self._words).split())
+        self._words.clear()
 
     def _end_row(self) -> None:
         if self._row is not None:
@@ -101,6 +135,6 @@ class _Page(HTMLParser):
             self._row = None
 
     def _end_line(self) -> None:
-        if self._row is None and self._words:
+        if self._words:
             self._lines.extend("".join(self._words).splitlines())
             self._words.clear()
