@@ -40,9 +40,12 @@ class Typing:
     def __init__(self, keys: str = "") -> None:
         self.played: list[tuple[str, str]] = []
         self.printed: list[Printed] = []
+        self.shared: list[str] = []
         self.left = False
         follows = WhatFollows(
-            lambda grid: self._play("solo", grid), lambda grid: self._play("race", grid)
+            lambda grid: self._play("solo", grid),
+            lambda grid: self._play("race", grid),
+            lambda grid: self.shared.append(str(grid)),
         )
         self.page = TypedPuzzlePage(
             follows, self._leave, appraiser=appraiser_here, printer=self._print
@@ -142,7 +145,7 @@ def test_only_a_graded_puzzle_can_be_played():
     typing.press("enter")
     assert (typing.view.sign, typing.played) == ("×", [])
     typing.press(*CARD[50:])
-    assert typing.offered == "enterrpk"
+    assert typing.offered == "enterrpkx"
     typing.press("enter", "next", "r")
     assert typing.played == [("solo", CARD), ("solo", CARD), ("race", CARD)]
 
@@ -217,3 +220,8 @@ def test_leaving_ends_what_runs():
     typing = Typing().paste(CARD).press("p", "escape")
     assert typing.left
     assert typing.printed[0].stopped
+
+
+def test_a_puzzle_is_shared_as_it_is_typed(home):
+    assert Typing().paste(CARD).press("x").shared == [CARD]
+    assert Typing().press("c", "x").shared == []

@@ -33,7 +33,7 @@ class ShareBody:
     result: tuple[str, ...]
     card: str  # its id
     code: tuple[str, ...]  # rows of modules; ``#`` is light
-    command: str  # that writes other formats
+    command: str  # that writes other formats; empty: none
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -79,7 +79,8 @@ class SharePage:
             () if result is None else result.lines[1:],
             "" if puzzle is None else puzzle.id,
             () if puzzle is None else code_rows(_digits(puzzle)),
-            "" if puzzle is None else paths.command("convert", puzzle.id, "FILE"),
+            # A card that was not played is found by no id.
+            paths.command("convert", puzzle.id, "FILE") if puzzle and result else "",
         )
         return Page(
             say("share"),

@@ -57,6 +57,7 @@ class WhatFollows:
 
     play: Callable[[Grid], str]
     race: Callable[[Grid], str]
+    share: Callable[[Grid], None] | None = None  # None: there is no page for it
 
 
 class TypedPuzzlePage:
@@ -237,6 +238,10 @@ class TypedPuzzlePage:
         def follow(key: str, word: str, line: str, do: Do, *also: str) -> Action:
             return Action(key, word, do, help=line, line=line, also=also, refusal=wait)
 
+        share = self._follows.share
+        sharing: tuple[Action, ...] = ()
+        if share is not None:
+            sharing = (follow("x", say("share"), say("share it"), partial(share, grid)),)
         return (
             follow(
                 "enter",
@@ -253,6 +258,7 @@ class TypedPuzzlePage:
             ),
             follow("p", say("print"), say("print it"), self._begin_to_print),
             follow("k", say("keep"), say("keep it in My puzzles"), self._keep),
+            *sharing,
         )
 
     def _tools(self) -> tuple[Action, ...]:

@@ -9,6 +9,7 @@ from typing import cast
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
+from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Finding
 from gridparty.evening.cards.dealing import TypedIn
@@ -163,8 +164,16 @@ def typed_puzzle_presenter(
             raise GridpartyError(refusal)
         return ""
 
+    def share(grid: Grid) -> None:
+        from gridparty.pages.share import SharePage
+        from gridparty.terminal.results.opening import page_presenter  # slow to import
+
+        navigation = context.navigation
+        page = SharePage(navigation.pop, context.copy, puzzle=Puzzle(grid))
+        navigation.push(page_presenter(navigation, page))
+
     together = chosen.title if chosen.players.max_players > 1 else "race"
-    follows = WhatFollows(partial(begin, "solo"), partial(begin, together))
+    follows = WhatFollows(partial(begin, "solo"), partial(begin, together), share)
     page = TypedPuzzlePage(follows, leave)
     context.leaves.append(page.stop)
     return TypedPuzzlePresenter(page, context.navigation)

@@ -26,6 +26,7 @@ def paint_share(canvas: Canvas, at: PageLayout, body: ShareBody) -> None:
     canvas.put(x, y, say("the card {card}", card=body.card), theme.dim)
     for line, part in enumerate(wrapped(say("Scan its digits with a phone."), PANEL), start=y + 1):
         canvas.put(x, line, part)
-    canvas.put(x, y + 3, say("other formats"), theme.dim)
+    if body.command:
+        canvas.put(x, y + 3, say("other formats"), theme.dim)
     for line, part in enumerate(wrapped(body.command, PANEL, 2), start=y + 4):
         canvas.put(x, line, part)
