@@ -222,16 +222,24 @@ def is_typed(source: str) -> bool:
 
 
 _PASTED = re.compile(
-    r"https?://|www\.|[\w-]+(?:\.[\w-]+)*\.(?:org|com|app)/|:\w*:|<\w|[{[]\s*[\"'\[{0-9]"
+    r"www\.|[\w-]+(?:\.[\w-]+)*\.(?:org|com|app)/|:\w*:|<\w|[{[]\s*[\"'\[{0-9]"
     r"|(?:fpuzzles|scl|ctc|classic|scf)[\w+/=%-]{20}"
+    r"|(?:[0-9._*x?-]{9}/){8}|(?:[0-6._*x?-]{6}/){5}|(?:[0-4._*x?-]{4}/){3}"
 )
-_FIELDS = re.compile(r"(?:[^\s,;|/]{0,9}[\s,;|/]){15}")
+_FIELDS = re.compile(r"(?:[^\s,;|/]{0,9}[\s,;|]){15}")
 
 
 def _is_pasted(source: str) -> bool:
     """Whether the text is a link, has several lines or fields, or begins as a format does."""
     text = source.strip()
-    return bool("\n" in text or _PASTED.match(text) or _FIELDS.match(text))
+    if "\n" in text or "://" in text:
+        return True
+    return bool(_PASTED.match(text) or _FIELDS.match(text))
+
+
+def stem_of(source: str) -> str:
+    """Return a name for files made from the source: that of the file or pack, else ``puzzle``."""
+    return "puzzle" if is_typed(source) else Path(source).stem
 
 
 def is_file(source: str) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
@@ -61,7 +60,9 @@ class PrintGroup(TyperGroup):
 def _is_deck(name: str) -> bool:
     from gridparty.decks.deck_names import deck_file
 
-    return not name.startswith("-") and (inputs.is_file(name) or deck_file(name) is not None)
+    if name.startswith("-"):
+        return False
+    return inputs.is_file(name) or deck_file(name) is not None or inputs.is_typed(name)
 
 
 app = typer.Typer(no_args_is_help=True, cls=PrintGroup)
@@ -154,7 +155,7 @@ def cards(
     from gridparty.print.cards import DeckLook, card_pages
     from gridparty.print.kit import on_paper
 
-    path = how.target(Path(deck).stem)
+    path = how.target(inputs.stem_of(deck))
     face = face_for(card_format, how, animals=animals)
     with graded(deck, name, strict=strict) as whole:
         count = len(whole.puzzles)
@@ -200,11 +201,15 @@ def graded(source: str, name: str | None = None, *, strict: bool = False) -> Ite
     count = inputs.count_of(source)
     if count is not None and count <= MOST_AT_HAND:
         whole = Deck("", tuple(complete)).puzzles
-        yield DeckToPrint(name or common_deck_name(names) or deck_title(source), whole)
+        yield DeckToPrint(name or common_deck_name(names) or _title_of(source), whole)
     else:
         with stored_on_disk(complete) as stack:
-            yield DeckToPrint(name or common_deck_name(names) or deck_title(source), stack)
+            yield DeckToPrint(name or common_deck_name(names) or _title_of(source), stack)
     left_out.finish()
+
+
+def _title_of(source: str) -> str:
+    return say("Puzzle") if inputs.is_typed(source) else deck_title(source)
 
 
 def _collecting_names(puzzles: Iterable[Puzzle], names: set[str]) -> Iterator[Puzzle]:
@@ -225,7 +230,7 @@ def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False,
     """Print the QR codes of a deck, sixty a page."""
     from gridparty.print.qr_codes import code_pages
 
-    path = how.target(f"{Path(deck).stem}-codes")
+    path = how.target(f"{inputs.stem_of(deck)}-codes")
     with graded(deck, strict=strict) as whole:
         drawn = code_pages(how.options, whole.puzzles, link=link)
         write_pages(how, path, whole.name, pages(drawn, how.options))
@@ -259,7 +264,7 @@ def box(
     options.at_least_one("--cards", number)
     require_millimetres("--thickness", thickness)
     require_millimetres("--sleeve", sleeve, 0.0)
-    path = how.target(f"{Path(deck).stem}-box")
+    path = how.target(f"{inputs.stem_of(deck)}-box")
     face = card_format_named(str(card_format))
     with graded(deck, name, strict=strict) as whole:
         held = number or cards_in_deck(len(whole.puzzles), face, how.options)
@@ -295,7 +300,7 @@ def booklet(
     from gridparty.print.booklet import Booklet, smallest_cell
     from gridparty.print.booklet import booklet as drawn_booklet
 
-    path = how.target(f"{Path(deck).stem}-booklet")
+    path = how.target(f"{inputs.stem_of(deck)}-booklet")
     each = a_page if a_page is not None else 1 if how.options.large_print else 2
     if staple is None:
         staple = not how.options.large_print and how.options.back is not BackMode.NONE
