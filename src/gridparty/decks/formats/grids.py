@@ -167,8 +167,13 @@ def _find(text: str) -> Found | None:
 
 
 def is_row(line: str) -> bool:
-    """Whether the line is a whole puzzle or a row of a 9x9 board."""
-    return bool(any(c in _DIGITS for c in line) and (_whole(line) or _ways(line, _LAYOUTS[0].size)))
+    """Whether the line is a whole puzzle or a row of a 9x9 board, valid or not."""
+    if not any(c in _DIGITS for c in line):
+        return False
+    try:
+        return bool(_ways(line, _LAYOUTS[0].size) or _whole(line))
+    except ParseError:
+        return True
 
 
 # ------------------------------------------------------------------------------------- one board
