@@ -143,3 +143,12 @@ def test_one_person_with_all_games(played: Callable[[], list[GameResult]], words
     games = played()
     alone = [one for one in people(games) if one.name == "Ann"]
     words(notes_of(people_pages(alone, strengths(games), games, main="race")))
+
+
+def test_who_has_won_nothing_against_somebody_has_no_bar_there():
+    games = season()
+    alone = [one for one in people(games) if one.name == "Ann"]
+    notes = notes_of(people_pages(alone, strengths(games), games, main="race"))
+    bars = [note.split()[1:5] for note in notes if note.startswith("rect")]
+    assert bars
+    assert all(left != right for left, _, right, _ in bars)

@@ -150,10 +150,9 @@ def _draw_against(pen: Pen, one: Person, against: Sequence[tuple[Person, Score]]
         name = fitting(pen, other.name, 34, REGULAR, SIZE)
         pen.text(LEFT + 6, y, name, size=SIZE)
         x, width = LEFT + 44, 90.0
-        decided = score.won + score.lost
         pen.rects([Rect(x, y - 2.6, width, 2.4)], HAIR)
-        if decided:
-            won = width * score.won / decided
+        if score.won:  # a bar without a width would still be a line
+            won = width * score.won / (score.won + score.lost)
             pen.rects([Rect(x, y - 2.6, won, 2.4)], FELT_PENS[one.pen].ink)
         told = f"{score.won} : {score.lost}"
         font = BOLD if score.won > score.lost else REGULAR
