@@ -160,3 +160,14 @@ def test_a_process_ends_with_the_page_that_started_it():
     worker._process.stdin.close()
     assert worker._process.wait(timeout=60) == 0
     worker.stop()
+
+
+def test_where_a_board_has_several_solutions_the_cells_that_differ_come_with_it(processes):
+    found = Appraiser(processes)
+    found.look_at(Grid.parse(f"{'.' * 18}{CARD[18:]}"))
+    for _ in range(4):
+        found.poll()
+        if processes.all and processes.all[0].tasks:
+            processes.all[0].work()
+    assert found.found.finding is Finding.SEVERAL
+    assert found.found.cells == tuple(sorted(found.found.cells)) != ()

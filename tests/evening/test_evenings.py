@@ -331,3 +331,14 @@ def test_markdown_has_a_row_for_each_game_with_the_winners_in_bold(words):
 def test_r17_what_decided_is_told_where_as_many_games_were_won(totals, told):
     (evening,) = evenings([game(n, "a", **some) for n, some in enumerate(totals)])
     assert winners_with(evening).fields["points"] == told["points"]
+
+
+def test_r14_the_usual_seconds_of_each_game_come_last():
+    def timed(number, who, usual, edition):
+        handicaps = {who: {"own_seconds": 60.0}}
+        played = game(number, "a", handicaps=handicaps, Ann=1, Ben=2)
+        return replace(played, turn_seconds=usual, edition=edition)
+
+    games = [timed(0, "Ann", 30.0, "race"), timed(1, "Ben", 20.0, "blitz")]
+    told = [str(one) for one in agreements(evenings(games)[0])]
+    assert ["Others" in one for one in told] == [False, False, True, True]

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from gridparty.errors import GridpartyError, IllegalMoveError, JournalError, TooLateError
-from gridparty.evening.session.clock import RunningClock, clocks
+from gridparty.evening.session.clock import UNSEEN, RunningClock, ScriptClock, clocks
 from gridparty.evening.session.journal import Journal, Mark, read
 from gridparty.evening.session.session import JUMP, MARK, Session, list_sessions, path_of
 from gridparty.evening.session.table import Table
@@ -661,3 +661,22 @@ def test_a_session_is_there_until_it_is_thrown_away(folder, hands):
     with pytest.raises(JournalError):
         path_of(session.id, folder)
     session.leave()  # nothing is left to be saved
+
+
+def test_a_clock_shows_what_runs_without_what_nobody_saw():
+    now, busy = 100.0, 7.0
+    clock = RunningClock(running=lambda: now, busy=lambda: busy, wall=lambda: 5000.0 + now)
+    assert (clock(), clock.wall()) == (100.0, 5100.0)
+    clock.leap(30.0)
+    assert (clock(), clock.wall()) == (130.0, 5130.0)
+    now += UNSEEN  # as long as this somebody may just think
+    assert clock() == 130.0 + UNSEEN
+    now += 500.0  # the process was stopped
+    assert clock() == 130.0 + UNSEEN
+    now, busy = now + 500.0, busy + 499.0  # it has computed
+    assert clock() == 630.0 + UNSEEN
+    script = ScriptClock()
+    began = script.wall()
+    script.leap(9.0)
+    assert (script(), script.wall()) == (9.0, began + 9.0)
+    assert [clocks(one)["scripted"] for one in (clock, script)] == [False, True]

@@ -497,3 +497,7 @@ def test_what_was_right_in_earlier_answers_need_not_be_marked_again():
     assert trial.kept_effects == part
     assert trial.answer_effect(effect - part, adding=True)
     assert (trial.phase, trial.misses, trial.amiss) == (Phase.DONE, 3, False)
+
+
+def test_lessons_are_numbered_from_the_easiest_on():
+    assert [technique_lesson(name).number for name in NAMES] == [*range(1, len(NAMES) + 1)]
