@@ -76,9 +76,13 @@ def _obey(menu: Menu, page: TypedPuzzlePage, typed: str) -> None:
     if word in _WORDS:
         _do(menu, page, word)
         return
+    before = _body(page)
     if word != _SHOW:
-        page.paste(typed or "." * _body(page).grid.layout.size)
+        page.paste(typed or "." * before.grid.layout.size)
         menu.tell(page.page().note)
+        now = _body(page)
+        if (now.grid, now.cursor) == (before.grid, before.cursor):  # it was refused
+            return
     if word == _SHOW or not _body(page).cursor:
         _tell_board(menu, page)
     else:
