@@ -25,6 +25,7 @@ _FOR_ITS_FIELDS = {
     "missing",
     "no-seat",
     "no-game",
+    "no-puzzle",
 }
 
 
@@ -39,6 +40,7 @@ def fields_for(what: str, rng: Random, cells: int) -> dict[str, Any]:
         "pen": rng.randrange(8), "skill": rng.randint(1, 4), "on": True, "to": "phone",
         "name": rng.choice(("Zoe", "Yan", "Xia", "Wim")),
         "game": rng.choice(("race", "tiles", "solo", "none")),
+        "digits": rng.choice((TINY_CARD.givens, "1", "." * 81)), "text": rng.choice(("12", "x")),
     }  # fmt: skip
     named = (name.rstrip("?") for name in REQUESTS[what])
     return {name: values[name] for name in named if name in values}
@@ -97,16 +99,17 @@ def test_a_phone_that_is_host_is_offered_what_the_terminal_may_do_at_every_stage
     table = Table("race", ("Ann", "Ben"), digits_a_turn=None)
     table.room.appoint(0)
     ann = table.phones[0]
-    assert {*ann.may} == {*always, "name", "game", "begin", "next", "ready", "pen", "stand-up"}
+    at_rest = {"game", "card", "begin", "next", "ready"}
+    assert {*ann.may} == {*always, *at_rest, "name", "pen", "stand-up"}
     table.room.next()
     assert always < {*ann.may}
-    assert not {*ann.may} & {"name", "game", "begin", "next"}
+    assert not {*ann.may} & {"name", "game", "card", "begin", "next"}
     ann.do("ready")
     assert always < {*ann.may}
     table.room.game.session.submit(Agree())
     table.room.tick()
     table.room.changed()
-    assert {*ann.may} >= {*always, "game", "begin", "next", "ready"}
+    assert {*ann.may} >= {*always, *at_rest}
     assert "name" not in ann.may
     assert not {*table.phones[1].may} & always
 

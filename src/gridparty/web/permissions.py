@@ -66,7 +66,7 @@ class Rights:
         if stage == view.LOBBY:
             may.append("name")
         if stage in (view.LOBBY, view.OVER):
-            may.append("game")
+            may += ["game", "card"]
         if self.series.more:
             may += ["laptop", *(["begin", "next"] if stage in (view.LOBBY, view.OVER) else [])]
         return may

@@ -23,6 +23,7 @@ HEARTBEAT = 1.0  # seconds between two pings of a visible page
 _MOST_ID = 2**31 - 1
 _MOST_TEXT = 64  # characters of any text but a name, which `seat_players` limits
 _MOST_CELLS = 81
+_MOST_PASTED = 3000  # characters of a pasted puzzle or link
 _MOST_SEATS = 16
 _MOST_DIGIT = 9
 _MOST_PENS = 8
@@ -170,6 +171,11 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "hand": ("seat", "to", "who?"),
     "name": ("seat", "name", "who?"),
     "laptop": ("name",),
+    # a puzzle that the host types
+    "typed": ("digits", "hint?"),
+    "paste": ("text",),
+    "card": ("digits",),
+    "keep": ("digits",),
 }
 _REQUEST_FIELDS: dict[str, Check] = {
     "cell": _CELL,
@@ -182,6 +188,9 @@ _REQUEST_FIELDS: dict[str, Check] = {
     "name": _is_text,
     "who": _is_text,  # the name that the host saw in that seat
     "game": _is_text,
+    "digits": lambda value: isinstance(value, str) and len(value) <= _MOST_CELLS,
+    "hint": _is_flag,
+    "text": lambda value: isinstance(value, str) and len(value) <= _MOST_PASTED,
 }
 
 
@@ -317,6 +326,20 @@ class Done:
 
     id: int
     type: Literal["done"] = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What is found of the board that a page types; or, without a finding, a pasted board."""
+
+    digits: str
+    finding: str
+    cells: tuple[int, ...]  # that clash, or differ between solutions
+    said: str
+    playable: bool = False
+    hints: tuple[str, ...] = ()  # from weak to strong
+    pointed: tuple[tuple[int, ...], ...] = ()  # the cells of each hint
+    type: Literal["typed"] = "typed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,13 +18,15 @@ from gridparty.web import error_reports, lobby, view
 from gridparty.web.background import Background, at_once
 from gridparty.web.connections import Connection, Connections
 from gridparty.web.permissions import Rights
-from gridparty.web.protocol import Bye, Do, RefusedError
+from gridparty.web.protocol import Bye, Do, RefusedError, Typed
 from gridparty.web.seating import Dismissed, RoomFacts, Seating
 from gridparty.web.seats import Device, none_ready
 from gridparty.web.series import Laid, Series, begins_by_itself
+from gridparty.web.typed_puzzles import TypedPuzzles, kept_text
 
 _OF_SEATS = ("ready", "pen", "stand-up")
-_OF_HOST = ("begin", "next", "game", "remove", "bot", "hand", "name", "laptop")
+_TYPING = ("typed", "paste", "keep", "card")  # allowed where a card may be chosen
+_OF_HOST = ("begin", "next", "game", "remove", "bot", "hand", "name", "laptop", *_TYPING)
 
 
 class Requests:
@@ -35,6 +37,7 @@ class Requests:
         background: runs slow work.
         preparing: the next game is being laid out; meanwhile other requests are refused.
         recording: the last game is being recorded.
+        typed: the puzzles that hosts are typing.
     """
 
     def __init__(
@@ -55,6 +58,7 @@ class Requests:
             announce: shows a sentence on every page for a while.
         """
         self.seating, self.background = Seating(), at_once
+        self.typed = TypedPuzzles()
         self.preparing = self.recording = False
         self._series, self._connections = series, connections
         self._keep, self._changed, self._announce = keep, changed, announce
@@ -84,9 +88,13 @@ class Requests:
             return
         if number is None and wish.what not in _OF_HOST:
             raise RefusedError("not-yours", say("Join first."))
-        offered = wish.what in rights.may(number, host=connection.host)
+        wanted = "card" if wish.what in _TYPING else wish.what
+        offered = wanted in rights.may(number, host=connection.host)
         if wish.what in (*_OF_HOST, *_OF_SEATS) and not offered:
             raise RefusedError("cannot", say("That's not possible now."))
+        if wish.what in _TYPING:
+            self._typed(connection, wish)
+            return
         if wish.what in _OF_HOST:
             self.for_host(wish.what, wish.fields)
             return
@@ -214,6 +222,25 @@ class Requests:
         self._series.change(title.strip().lower())
         self.seating.seats = none_ready(self.seating.seats)
         self.seating.tell(lobby.plays_next(self._series.next_game.title))
+
+    def _typed(self, connection: Connection, wish: Do) -> None:
+        """Judge a puzzle that is being typed, keep it, or play it next."""
+        digits = wish.fields.get("digits", "")
+        match wish.what:
+            case "typed":
+                hint = bool(wish.fields.get("hint"))
+                self.typed.look_at(connection, digits, hint=hint)
+            case "paste":
+                self.typed.paste(connection, wish.fields["text"])
+            case "keep":
+                self.typed.require_playable(connection, digits)
+                connection.send(Typed(digits, "", (), kept_text(digits)))
+            case _:
+                self.typed.require_playable(connection, digits)
+                self._series.use_card(digits)
+                self.seating.seats = none_ready(self.seating.seats)
+                self.seating.tell(lobby.plays_next(self._series.next_game.title))
+                self._keep()
 
     def _begin_if_all_are_ready(self) -> None:
         series = self._series

@@ -19,7 +19,7 @@ from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import NewGame
 from gridparty.evening.session.clock import TableClock
 from gridparty.i18n.messages import say
-from gridparty.web import codes, error_reports, view
+from gridparty.web import codes, error_reports, typed_puzzles, view
 from gridparty.web.background import Background
 from gridparty.web.connections import Connection, Connections, Send
 from gridparty.web.protocol import (
@@ -193,6 +193,7 @@ class Room:
         if connection not in self._connections:
             return
         self._connections.drop(connection, self._series.records)
+        self._requests.typed.forget(connection)
         if self._is_seen(connection):
             self.changed()
 
@@ -338,6 +339,7 @@ class Room:
                 self.changed()
 
     def _tick(self) -> None:
+        self._requests.typed.look()
         away = self._connections.newly_away(self.seats, self._series.records)
         for seat in away:
             self.seating.tell(say("[{who} is|You are] away.", who=seat.name))
@@ -388,6 +390,8 @@ class Room:
             waits.append(away)
         if self._may_skip():
             waits.append(0.0)
+        if self._requests.typed.waits:
+            waits.append(typed_puzzles.LOOK)
         if self._notice:
             waits.append(self._noticed_until - now)
         return max(min(waits), 0.0)
@@ -398,6 +402,7 @@ class Room:
         for connection in self.connections:
             connection.send(farewell)
         self._connections.clear()
+        self._requests.typed.close()
         if self.evening is not None:
             self.evening.leave()
 

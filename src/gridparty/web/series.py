@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
+from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.people.people import in_turn, participants_of, remember_if_possible
 from gridparty.evening.results.current_evening import next_first
 from gridparty.evening.series.evening import AnySession, Evening, Said
@@ -53,8 +55,9 @@ class Series:
 
     @property
     def next_game(self) -> NewGame:
-        """The next game."""
-        return self._another or self.new_game
+        """The next game; after a typed puzzle the one before it goes on."""
+        before = None if self._goes_on else self._left.get(self.new_game.title)
+        return self._another or before or self.new_game
 
     @property
     def stage(self) -> view.Stage:
@@ -71,7 +74,7 @@ class Series:
     @property
     def more(self) -> bool:
         """Whether there is another game, or a first one."""
-        return self._another is not None or self._goes_on
+        return self._another is not None or self._goes_on or self.next_game is not self.new_game
 
     @property
     def bots(self) -> bool:
@@ -115,6 +118,23 @@ class Series:
             self._another = None
         else:
             self._another = self._left.get(title) or new_game_for(title)
+
+    def use_card(self, digits: str) -> None:
+        """Play this puzzle next: with the next game, or as a race where that has no cards.
+
+        Raises:
+            RefusedError: a game is in progress, or the digits are no puzzle.
+        """
+        if self.playing:
+            raise RefusedError("cannot", say("Wait until this game ends."))
+        try:
+            cards = TypedIn(str(Puzzle.parse(digits)))
+        except GridpartyError as error:
+            raise RefusedError("no-puzzle", str(error)) from None
+        if self.evening is None and not isinstance(self.new_game.cards, TypedIn):
+            self._left[self.new_game.title] = self.new_game
+        game = self.next_game if self.next_game.cards is not None else new_game_for("race")
+        self._another = replace(game, cards=cards)
 
     @property
     def _goes_on(self) -> bool:
@@ -168,12 +188,13 @@ class Series:
 
     def sit_down(self, laid: Laid, seats: Seats) -> Seats:
         """Sit down at the game that was laid out; return the seats in the order of play."""
-        evening, session = laid
+        (evening, session), following = laid, self.next_game
         if session is not None:
             evening.sit_down(session)
         elif self.evening is not None:
             self._leave(self.evening)
-        self.new_game, self._another = self.next_game, None
+        self.new_game, self._another = following, None
+        self._left = {name: game for name, game in self._left.items() if game is not following}
         self._sit_down(evening, {})
         return in_order_of(self.played().state.names, seats)
 
@@ -201,7 +222,8 @@ class Series:
     def _leave(self, evening: Evening) -> None:
         """Set a game aside for another one; it may be resumed on its remaining cards."""
         assert evening.session is not None
-        self._left.pop(self.new_game.title, None)
+        if not isinstance(self.new_game.cards, TypedIn):  # the game before that one still waits
+            self._left.pop(self.new_game.title, None)
         if evening.more:
             self._left[self.new_game.title] = replace(self.new_game, cards=evening.cards)
         evening.session.close()

@@ -18,7 +18,7 @@ from gridparty.games.common.handicap import handicap_text
 from gridparty.games.common.participants import PENS
 from gridparty.games.common.view import View
 from gridparty.i18n.messages import say
-from gridparty.web.protocol import Bye, Done, Pong, Refused, Seated, Welcome
+from gridparty.web.protocol import Bye, Done, Pong, Refused, Seated, Typed, Welcome
 from gridparty.web.room_game import RoomGame
 from gridparty.web.seats import Device, Seat, letters
 
@@ -146,7 +146,7 @@ class RoomView:
     host: bool
 
 
-Message: TypeAlias = RoomView | Welcome | Refused | Seated | Done | Pong | Bye  # to a page
+Message: TypeAlias = RoomView | Welcome | Refused | Seated | Done | Typed | Pong | Bye  # to a page
 
 
 @dataclass(frozen=True, slots=True)

@@ -245,6 +245,17 @@ export interface Done {
   type: "done";
 }
 
+export interface Typed {
+  digits: string;
+  finding: string;
+  cells: number[];
+  said: string;
+  playable: boolean;
+  hints: string[];
+  pointed: number[][];
+  type: "typed";
+}
+
 export interface Pong {
   t: number;
   type: "pong";
@@ -256,4 +267,4 @@ export interface Bye {
   type: "bye";
 }
 
-export type Message = RoomView | Welcome | Refused | Seated | Done | Pong | Bye;
+export type Message = RoomView | Welcome | Refused | Seated | Done | Typed | Pong | Bye;
