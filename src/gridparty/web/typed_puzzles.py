@@ -39,7 +39,7 @@ class TypedPuzzles:
         return any(one.waits for _, one in self._typed.values())
 
     def look_at(self, connection: Connection, digits: str, *, hint: bool = False) -> None:
-        """Appraise the board of a page, and answer with what is known at once.
+        """Appraise the board of a page; it is answered as soon as anything is known.
 
         Raises:
             RefusedError: it is no board.
@@ -96,11 +96,13 @@ class TypedPuzzles:
     def _answer(self, connection: Connection) -> None:
         grid, appraiser = self._typed[connection]
         found, hint = appraiser.found, appraiser.hint
+        if found is None:
+            return
         connection.send(
             Typed(
                 str(grid),
-                found.finding if found is not None else "",
-                found.cells if found is not None else (),
+                found.finding,
+                found.cells,
                 appraisal_text(grid, found),
                 _is_graded(found),
                 () if hint is None else hint.texts,

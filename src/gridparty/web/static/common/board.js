@@ -19,6 +19,7 @@ const START = -3;
  * @property {number} [armed] the digit that is shown everywhere
  * @property {{cell: number, digit: number} | null} [sent] sent, and not answered yet
  * @property {number[]} [calling] cells that may be touched to call an error there
+ * @property {number[]} [open] empty cells with several digits in the solutions
  */
 
 /** @param {number} cell @param {Layout} layout */
@@ -138,6 +139,7 @@ function ownerOf(game, seats, cell) {
 function content(game, seats, cell, look) {
   if (look.sent?.cell === cell && look.sent.digit) return figure(game, look.sent.digit);
   const digit = digitAt(game, cell);
+  if (!digit && look.open?.includes(cell)) return el("span", { class: "open" }, "?");
   if (!digit) return isWrong(game, cell) ? erased(game) : pencilled(game, cell);
   if (game.animals) return figure(game, digit);
   const owner = game.board?.owners[cell] ?? GIVEN;
@@ -191,7 +193,7 @@ function saidOf(game, seats, cell, look) {
   const named = (/** @type {number} */ digit) => (game.animals ? animalName(digit) : String(digit));
   if (look.sent?.cell === cell) return say("spoken.sent", { digit: named(look.sent.digit) });
   const digit = named(digitAt(game, cell));
-  if (!digitAt(game, cell)) return emptySaid(game, cell);
+  if (!digitAt(game, cell)) return look.open?.includes(cell) ? say("spoken.open") : emptySaid(game, cell);
   const writer = ownerOf(game, seats, cell);
   if (writer) return say("spoken.written", { digit, who: writer.name });
   return [GIVEN, START].includes(game.board?.owners[cell] ?? 0) ? say("spoken.given", { digit }) : digit;

@@ -4,6 +4,8 @@
 import { digitAt } from "../common/board.js";
 import { fits, knowNames, namesOf } from "../common/names.js";
 import { showTheme } from "../common/theme.js";
+import { say } from "../common/words.js";
+import { lay, moveTo, sizeOf, takeBack, undo, write } from "./draft.js";
 import { askKey, chosenTheme, hintKey, isLocked, may, mine, mishapKey, remember, wished } from "./own.js";
 import { keepAwake, unlock } from "./senses.js";
 import { keptFor, penOf, returning } from "./sheets.js";
@@ -13,6 +15,7 @@ import { keptFor, penOf, returning } from "./sheets.js";
 /** @typedef {Record<string, number | string | boolean | null>} Fields */
 
 const AGAIN = 3000; // milliseconds in which the second touch must come
+const MOST_PASTED = 3000; // characters that the table takes
 
 export class Acts {
   /**
@@ -76,7 +79,10 @@ export class Acts {
   aim(cell) {
     const { own } = this;
     own.note = "";
-    own.aim = cell;
+    if (own.panel === "typing") {
+      moveTo(own.draft, cell);
+      own.hints = 0;
+    } else own.aim = cell;
     this.render();
   }
 
@@ -88,6 +94,7 @@ export class Acts {
   /** @param {number} digit */
   digit(digit) {
     const { own } = this;
+    if (own.panel === "typing") return this.change(() => write(own.draft, digit));
     const game = own.view?.game;
     if (!game || !may(own, "enter") || isLocked(own)) return;
     const { aim } = own;
@@ -101,6 +108,60 @@ export class Acts {
       this.wish("enter", { cell: aim, digit });
     }
     this.render();
+  }
+
+  // ---- a puzzle that is typed -------------------------------------------------------------------
+
+  /** Change the typed board, and let the table judge it. @param {() => void} how */
+  change(how) {
+    const { own } = this;
+    const before = own.draft.digits;
+    how();
+    Object.assign(own, { note: "", hints: 0 });
+    if (own.draft.digits !== before) this.judge();
+    this.render();
+  }
+
+  judge() {
+    if (this.own.judged?.digits !== this.own.draft.digits) this.own.judged = null;
+    this.quick("typed", { digits: this.own.draft.digits });
+  }
+
+  /** The table has found something of the board; or it sends a pasted one, or has kept this one. @param {import("../common/view.js").Typed} told */
+  judged(told) {
+    const { own } = this;
+    if (told.finding || !told.said) {
+      if (told.digits === own.draft.digits) own.judged = told;
+      return;
+    }
+    if (told.digits !== own.draft.digits) this.change(() => lay(own.draft, told.digits));
+    own.note = told.said;
+  }
+
+  /** @param {string} text */
+  paste(text) {
+    const { own } = this;
+    own.typed.paste = "";
+    const row = text.replace(/\s/g, "");
+    if (/^[0-9.]+$/.test(row) && row.length < own.draft.digits.length) this.change(() => [...row].forEach((sign) => write(own.draft, Number(sign) || 0)));
+    else if (text.length > MOST_PASTED) own.note = say("typing.long", { most: MOST_PASTED });
+    else if (text.trim()) this.quick("paste", { text });
+    this.render();
+  }
+
+  /** A key of a keyboard. @param {KeyboardEvent} event */
+  type(event) {
+    const { draft } = this.own;
+    const { key } = event;
+    const size = sizeOf(draft);
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -size, ArrowDown: size }[key];
+    if (step) this.aim((draft.cursor + step + size * size) % (size * size));
+    else if (/^[1-9]$/.test(key)) this.digit(Number(key));
+    else if (key === "." || key === "0" || key === " ") this.digit(0);
+    else if (key === "Backspace") this.change(() => takeBack(draft));
+    else if (key === "Escape") return this.leave();
+    else return;
+    event.preventDefault();
   }
 
   /** Do the strongest hint's work: each step is one that the player could do. */
@@ -132,7 +193,15 @@ export class Acts {
       case "marks": own.marking = !own.marking; break;
       case "more": case "rules": own.panel = act; break;
       case "pens": case "begins": case "games": own.panel = own.panel === act ? "" : act; break;
-      case "close": own.panel = ""; break;
+      case "close": own.panel = ""; own.note = ""; break;
+      case "typing": own.panel = act; own.note = ""; this.judge(); break;
+      case "take-back-digit": return this.change(() => takeBack(own.draft));
+      case "undo-digit": return this.change(() => undo(own.draft));
+      case "clear": return this.change(() => lay(own.draft, own.draft.digits.replace(/./g, ".")));
+      case "size": return this.change(() => lay(own.draft, ".".repeat(Number(argument) ** 2)));
+      case "typed-hint": own.hints += 1; this.quick("typed", { digits: own.draft.digits, hint: true }); break;
+      case "card": own.panel = ""; this.wish("card", { digits: own.draft.digits }); break;
+      case "keep": this.quick("keep", { digits: own.draft.digits }); break;
       case "watch": case "unwatch": own.watching = act === "watch"; own.reason = ""; break;
       case "calling": this.calling(); break;
       case "uncall": own.calling = false; break;
@@ -213,6 +282,7 @@ export class Acts {
       knowNames([...(own.view ? namesOf(own.view) : []), field.value]);
     }
     else if (what === "code") own.typed.code = field.value;
+    else if (what === "paste") own.typed.paste = field.value;
     else if (what === "pen") {
       own.typed.pen = Number(field.value);
       if (own.view && mine(own.view)) {

@@ -8,11 +8,13 @@ import { TableSocket } from "../common/socket.js";
 import { followTheme } from "../common/theme.js";
 import { learnWords, say } from "../common/words.js";
 import { Acts } from "./acts.js";
+import { keptDraft } from "./draft.js";
 import { isDrawn } from "./drawer.js";
 import { chosenTheme, isMyTurn, may, mishapKey, newPage, recall, remember } from "./own.js";
 import { lostPage, play } from "./play.js";
 import { fetchVideo, keepAwake, notice, tell, tellTile, tick } from "./senses.js";
 import { askCode, join, lobby, over, rules, waiting } from "./sheets.js";
+import { typing } from "./typing.js";
 import { followFinger, followHold, followKeys } from "./touch.js";
 
 /** @typedef {import("../common/view.js").RoomView} View */
@@ -53,6 +55,7 @@ function screen(now) {
   const { game } = view;
   const between = view.stage === "lobby" || !game || (view.stage === "over" && !own.boardSeen);
   if (own.panel === "rules" && between) return rules(own);
+  if (own.panel === "typing" && between && may(own, "card")) return typing(own);
   if (view.stage === "over" && !own.boardSeen) return over(own, view);
   if (between || !game) return lobby(own, view);
   return lost ? lostPage(own, view, game) : play(own, view, game, countdown);
@@ -63,15 +66,16 @@ let leaving = false; // the browser was asked to go back, and has not gone yet
 /** The browser's Back closes what covers the page: that is an entry of its own in the history. */
 function followBack() {
   const there = history.state?.sheet === true;
-  if (isDrawn(own) && !there) history.pushState({ sheet: true }, "");
-  else if (!isDrawn(own) && there && !leaving) {
+  const covered = isDrawn(own) || own.panel === "typing";
+  if (covered && !there) history.pushState({ sheet: true }, "");
+  else if (!covered && there && !leaving) {
     leaving = true;
     history.back();
   }
 }
 
 addEventListener("popstate", () => {
-  if (!leaving && history.state?.sheet !== true && isDrawn(own)) own.panel = "";
+  if (!leaving && history.state?.sheet !== true && (isDrawn(own) || own.panel === "typing")) own.panel = "";
   leaving = false;
   render();
 });
@@ -88,6 +92,7 @@ function heard(message) {
     case "welcome": welcome(message.room, message.seat); break;
     case "view": see(message); break;
     case "done": acts.answered(message.id, ""); break;
+    case "typed": acts.judged(message); break;
     case "seated": remember(`seat.${own.room}`, message.token); break;
     case "refused": refused(message.id, message.why); break;
     case "bye": left(message.code, message.why); break;
@@ -102,6 +107,7 @@ function welcome(room, seat) {
   remember("room", room);
   history.replaceState(history.state, "", `/?r=${encodeURIComponent(room)}`);
   if (seat === null) remember(`seat.${room}`, "");
+  if (own.panel === "typing") acts.judge();
 }
 
 /** @param {View} view */
@@ -177,7 +183,13 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (!(event.target instanceof HTMLElement)) return;
   if (event.target.dataset.act === "code") enterCode();
+  else if (event.target.dataset.act === "paste") acts.paste(own.typed.paste);
   else acts.press(event.target.dataset.act ?? "", event.target);
+});
+document.addEventListener("paste", (event) => {
+  if (own.panel !== "typing") return;
+  event.preventDefault();
+  acts.paste(event.clipboardData?.getData("text") ?? "");
 });
 document.addEventListener("visibilitychange", () => void keepAwake());
 
@@ -200,12 +212,13 @@ async function learnRules() {
 // ---- begin ------------------------------------------------------------------------------------------
 
 followTheme(chosenTheme);
-const page = { own, render, aim: (/** @type {number} */ cell) => acts.aim(cell), digit: (/** @type {number} */ digit) => acts.digit(digit), leave: () => acts.leave() };
+const page = { own, render, aim: (/** @type {number} */ cell) => acts.aim(cell), digit: (/** @type {number} */ digit) => acts.digit(digit), leave: () => acts.leave(), type: (/** @type {KeyboardEvent} */ event) => acts.type(event) };
 followFinger(page);
 followKeys(page);
 followHold(page, () => tellTile(own));
 own.room = (new URLSearchParams(location.search).get("r") ?? recall("room")).toUpperCase();
 own.typed.code = own.room;
+own.draft = keptDraft();
 socket.start(); // the table is asked while its words are on their way
 void words.then(() => {
   document.title = say("name");

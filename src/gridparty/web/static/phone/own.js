@@ -10,7 +10,7 @@
  * @property {View | null} view the last one; the only truth
  * @property {string} room the code of the table
  * @property {boolean} asking the code is wanted
- * @property {{code: string, name: string, pen: number}} typed
+ * @property {{code: string, name: string, pen: number, paste: string}} typed
  * @property {string} reason why one is here again
  * @property {boolean} gone the table said good-bye: it is not tried again by itself
  * @property {number} aim the cell that is chosen, or -1
@@ -19,7 +19,7 @@
  * @property {{cell: number, x: number, y: number} | null} lens
  * @property {{id: number, cell: number, digit: number, serial: number, done: boolean} | null} sent
  * @property {string} note why the last wish was refused
- * @property {"" | "more" | "rules" | "pens" | "begins" | "games"} panel
+ * @property {"" | "more" | "rules" | "pens" | "begins" | "games" | "typing"} panel
  * @property {string} twice the act that waits for its second touch
  * @property {boolean} marking digits are pencil marks
  * @property {boolean} calling a digit is being chosen that is called wrong
@@ -32,16 +32,19 @@
  * @property {boolean} watching without a seat, at a full table
  * @property {boolean} boardSeen the board is looked at after the end
  * @property {number | null} quietSince when word from the table stopped
+ * @property {import("./draft.js").Draft} draft the puzzle that is typed
+ * @property {import("../common/view.js").Typed | null} judged what the table found of it
+ * @property {number} hints how often a hint for it was asked for
  * @property {{game: string, title: string, rules: {text: string, house: boolean}[]} | null} rules
  */
 
 /** @returns {Own} */
 export function newPage() {
   return {
-    view: null, room: "", asking: false, typed: { code: "", name: recall("name"), pen: Number(recall("pen") || -1) },
+    view: null, room: "", asking: false, typed: { code: "", name: recall("name"), pen: Number(recall("pen") || -1), paste: "" },
     reason: "", gone: false, aim: -1, armed: 0, zoom: false, lens: null, sent: null, note: "", panel: "", twice: "",
     marking: false, calling: false, held: false, mishapSeen: "", hintSeen: "", askSeen: "", names: [], away: null, watching: false, boardSeen: false,
-    quietSince: null, rules: null,
+    quietSince: null, draft: { digits: ".".repeat(81), cursor: 0, moved: true, past: [] }, judged: null, hints: 0, rules: null,
   };
 }
 

@@ -124,7 +124,7 @@ export function lobby(own, view) {
       may(own, "begin") && button("begin", say("begin"), { class: ready ? "go" : "" }),
       may(own, "ready") && button(ready ? "unready" : "ready", say(ready ? "ready.not" : "ready"), { class: ready ? "" : "go" }),
       may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
-      acts(button("rules", say("rules")), may(own, "pen") && button("pens", say("pens"), { "aria-pressed": String(own.panel === "pens") }),
+      acts(button("rules", say("rules")), may(own, "card") && button("typing", say("typing")), may(own, "pen") && button("pens", say("pens"), { "aria-pressed": String(own.panel === "pens") }),
         may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
 }
 
@@ -157,7 +157,7 @@ export function over(own, view) {
       own.panel !== "games" && view.options.length > 0 && el("p", { class: "prompt" }, view.options[0]),
       view.missing && el("p", { class: "prompt" }, view.missing), view.you === null ? watching(view) : nextButton(own, view),
       may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
-      acts(game?.board && button("see-board", say("over.see")), button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
+      acts(game?.board && button("see-board", say("over.see")), may(own, "card") && button("typing", say("typing")), button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
 }
 
 /** @param {Own} own @param {View} view */

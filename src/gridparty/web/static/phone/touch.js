@@ -14,6 +14,7 @@ const REACH = 5; // pixels by which an empty cell reaches into taken neighbours
  * @property {(cell: number) => void} aim
  * @property {(digit: number) => void} digit
  * @property {() => void} leave nothing is chosen any more
+ * @property {(event: KeyboardEvent) => void} type a key while a puzzle is typed
  */
 
 /** @param {number} x @param {number} y */
@@ -26,7 +27,7 @@ function cellAt(x, y) {
 function cellMeant(own, x, y) {
   const taken = (/** @type {number} */ cell) => cell < 0 || (own.view?.game?.board?.digits[cell] ?? "0") !== "0";
   const here = cellAt(x, y);
-  if (here < 0 || !taken(here)) return here;
+  if (own.panel === "typing" || here < 0 || !taken(here)) return here;
   const near = [[-REACH, 0], [REACH, 0], [0, -REACH], [0, REACH]].map(([dx, dy]) => cellAt(x + dx, y + dy));
   return near.find((cell) => !taken(cell)) ?? here;
 }
@@ -54,7 +55,7 @@ export function followFinger(page) {
   };
   document.addEventListener("pointerdown", (event) => {
     const grid = event.target instanceof Element ? event.target.closest(".table .board") : null;
-    if (!grid || !own.view?.game?.board || !event.isPrimary) return;
+    if (!grid || !(own.panel === "typing" || own.view?.game?.board) || !event.isPrimary) return;
     from = event;
     slid = false;
     grid.setPointerCapture(event.pointerId);
@@ -88,6 +89,7 @@ export function followKeys(page) {
   document.addEventListener("keydown", (event) => {
     const { target } = event;
     if (target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (page.own.panel === "typing") return page.type(event);
     const game = page.own.view?.game;
     if (!game?.board) return;
     const { size } = game.layout;
