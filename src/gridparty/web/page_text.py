@@ -130,7 +130,7 @@ PHONE = {
     "typing.title": "Your puzzle",
     "typing.empty": "Empty",
     "typing.back": "Take back",
-    "typing.play": "Play it next",
+    "typing.card": "Play it next",
     "typing.keep": "Keep it",
     "typing.paste": "Paste a puzzle or a link",
     "typing.size": "{n} × {n}",

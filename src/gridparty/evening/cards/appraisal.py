@@ -159,7 +159,7 @@ def appraisal_text(grid: Grid, found: Appraisal | None) -> str:
         case Finding.FULL:
             return say("The grid is full: nothing is left to solve.")
         case Finding.TOO_FEW if not grid.filled:
-            return say("Type the digits row by row; space leaves a cell empty.")
+            return say("Type the digits, row by row.")
     return counted(
         grid.filled,
         "1 given; a puzzle needs {least} or more.",

@@ -34,7 +34,7 @@ export function typing(own) {
       el("div", { class: "keys", role: "group", "aria-label": say("pad") }, ...keys(size)),
       acts(button("take-back-digit", say("typing.back")), button("undo-digit", say("undo"), { "aria-disabled": draft.past.length ? null : "true" }),
         button("typed-hint", say("hint"), { "aria-disabled": canHint(judged) ? null : "true" })),
-      judged?.playable && acts(button("card", say("typing.play"), { class: "go" }), button("keep", say("typing.keep")))));
+      acts(...["card", "keep"].map((act) => button(act, say(`typing.${act}`), { class: act === "card" ? "go" : "", "aria-disabled": judged?.playable ? null : "true" })))));
 }
 
 /** Digits, and the key that leaves a cell empty. @param {number} size */
