@@ -4,8 +4,8 @@
     python tests/suites/inputs.py --trials 5000 --only journal command
     python tests/suites/inputs.py --trial 1/journal/223
 
-What is tried, kind by kind, is in `readers`, `shelves`, `tables`,
-`rooms` and `commands`. A trial's name is all that it
+What is tried, kind by kind, is in `readers`, `pastes`, `shelves`,
+`tables`, `rooms` and `commands`. A trial's name is all that it
 is made of. It must end by itself or with one of gridparty's own errors, in less than ten seconds of
 work, wait for nothing that never comes, and what people would read of it must do nothing to their
 terminal. Each kind has a process of its own, which may not take more than 200 megabytes. Anything else makes the exit code 1.
@@ -33,6 +33,7 @@ if __name__ == "__main__":  # pytest knows the way to tests/
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import commands
+import pastes
 import readers
 import rooms
 import shelves
@@ -42,12 +43,20 @@ from scratch import scratch
 #: What is tried, each with the room that tries it; its share of all trials, in parts of a thousand.
 SHARES = {
     **readers.SHARES,
+    **pastes.SHARES,
     **shelves.SHARES,
     **tables.SHARES,
     **rooms.SHARES,
     **commands.SHARES,
 }
-KINDS = {**readers.KINDS, **shelves.KINDS, **tables.KINDS, **rooms.KINDS, **commands.KINDS}
+KINDS = {
+    **readers.KINDS,
+    **pastes.KINDS,
+    **shelves.KINDS,
+    **tables.KINDS,
+    **rooms.KINDS,
+    **commands.KINDS,
+}
 MOST_MB, MOST_SECONDS = 200, 10.0
 LONGEST_WAIT = 300.0  # seconds by the clock, after which what waits is taken for waiting for ever
 _ROOM = 4 << 30  # bytes that a process may ask for
