@@ -86,15 +86,15 @@ def test_on_a_board_the_line_and_the_page_of_keys_have_them_all(mode, tmp_path):
 PRESSED = {
     "↑↓←→, h j k l": ["up", "down", "left", "right", "h", "j", "k", "l"],
     "tab, shift+tab": ["tab", "shift+tab"],
-    "q or ctrl+c": ["q", "ctrl+c"],
-    "backspace or 0": ["backspace", "0"],
+    "q, ctrl+c": ["q", "ctrl+c"],
+    "backspace, 0": ["backspace", "0"],
     "u, shift+u": ["u"],
     "shift+m": ["M"],
     "shift+h": ["H"],
     "p twice": ["p"],
     ": r3c5=7": [": r1c3=1"],  # a cell that is empty on this card
-    "enter or d": ["enter", "d"],
-    "enter or 1–6": ["enter"],
+    "enter, d": ["enter", "d"],
+    "enter, 1–6": ["enter"],
 }
 #: What may have been done before, so that a key has something to do.
 BEFORE: dict[str, list[tuple[str, ...]]] = {

@@ -55,7 +55,7 @@ def test_no_two_parts_of_the_table_use_the_same_key():
 
 
 def test_what_a_page_fills_in_stays_in_braces(words):
-    words(page_words()["error.row"])
+    words(page_words()["error.clash"])
 
 
 def test_the_pages_speak_the_language_that_is_spoken():

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from gridparty.board.nearest import unknown
 from gridparty.errors import GridpartyError
-from gridparty.i18n.messages import Sentence, message, say
+from gridparty.i18n.messages import Sentence, capitalized, message, say
 
 BEYOND = "beyond"  # instead of a band, where the rater finds no next step
 STAR = "★"
@@ -36,9 +36,9 @@ class Band:
     open_sure: int = 0  # cells open until the last eight, in every order of play
 
     @property
-    def word(self) -> Sentence:
+    def word(self) -> str:
         """The capitalized name, as printed on a card."""
-        return say(_TITLES[self.name])
+        return capitalized(say(_NAMES[self.name]))
 
     @property
     def stars(self) -> str:
@@ -48,7 +48,7 @@ class Band:
     @property
     def text(self) -> Sentence:
         """The name and the stars, as in a list or a sentence."""
-        return say(_TEXTS[self.name], stars=self.stars)
+        return say("{band} {stars}", band=say(_NAMES[self.name]), stars=self.stars)
 
     @property
     def heading(self) -> Sentence:
@@ -68,23 +68,14 @@ BANDS: dict[str, Band] = {
         Band("extreme", 7, ABOVE_ALL, "#3b1d52", _WHITE),
     )
 }
-_TITLES = {
-    "party": message("Party"),
-    "easy": message("Easy"),
-    "medium": message("Medium"),
-    "hard": message("Hard"),
-    "expert": message("Expert"),
-    "master": message("Master"),
-    "extreme": message("Extreme"),
-}
-_TEXTS = {
-    "party": message("party {stars}"),
-    "easy": message("easy {stars}"),
-    "medium": message("medium {stars}"),
-    "hard": message("hard {stars}"),
-    "expert": message("expert {stars}"),
-    "master": message("master {stars}"),
-    "extreme": message("extreme {stars}"),
+_NAMES = {
+    "party": message("party"),
+    "easy": message("easy"),
+    "medium": message("medium"),
+    "hard": message("hard"),
+    "expert": message("expert"),
+    "master": message("master"),
+    "extreme": message("extreme"),
 }
 
 _LIMITS = tuple((band.name, band.top_se, band.open_sure) for band in BANDS.values())

@@ -13,7 +13,7 @@ from gridparty.cli.play_options import ClockName, ThemeName, clock_for, manner_o
 from gridparty.cli.seating import at_a_keyboard, at_a_screen, in_lines
 from gridparty.errors import WishError
 from gridparty.games.common.referee import Referee as RefereeName
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import capitalized, say
 
 if TYPE_CHECKING:
     from gridparty.lines.evening import Shell
@@ -85,7 +85,7 @@ def open_start(
         asides = (
             Entry(say("Tonight's cards: make and print them"), _night),
             Entry(say("Learn a game, or a technique"), lambda: _learn(shell)),
-            Entry(say("Results"), _results),
+            Entry(capitalized(say("results")), _results),
         )
         LinesDoor(shell, clock_for(clock), asides).open()
         if shell.ask is not None:

@@ -134,6 +134,11 @@ def a_digit(digit: int) -> Sentence:
     return say("an 8") if digit == 8 else say("a {digit}", digit=digit)
 
 
+def capitalized(text: str) -> str:
+    """Return the text with its first letter in upper case; the rest is unchanged."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(words: Iterable[str]) -> str:
     """Return words joined as in a sentence; empty for none.
 

@@ -60,7 +60,7 @@ WORDS = (
     message("show me"),
     message("stop"),
     message("stop all"),
-    message("sums"),
+    message("totals"),
     message("throw away"),
     message("time"),
     message("undo"),

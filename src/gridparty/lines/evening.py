@@ -179,7 +179,7 @@ def evening_words(so_far: SoFar) -> tuple[str, ...]:
     numbers = {who: so_far.won.get(who, 0) for who in so_far.totals}
     template = "{games} games tonight, won: {totals}"
     if so_far.adds_up:
-        numbers, template = dict(so_far.totals), "{games} games tonight: {totals}"
+        numbers, template = dict(so_far.totals), "{games} games tonight: {totals}."
     totals = " · ".join(f"{who} {number}" for who, number in numbers.items())
     return (say(template, games=so_far.games, totals=totals),)
 

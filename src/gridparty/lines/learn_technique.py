@@ -17,7 +17,7 @@ from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
 from gridparty.evening.learning.teacher.exercise import Exercise, Phase
 from gridparty.evening.learning.teacher.pages import LessonPage
 from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
-from gridparty.i18n.messages import message, say
+from gridparty.i18n.messages import capitalized, message, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.lesson_io import Reader
 from gridparty.lines.table import HELP
@@ -145,7 +145,7 @@ def teach_technique(
             continue
         number = at - len(lesson.pages)
         trial = lesson.exercise(number)
-        _introduce(lesson, at, say("Your turn"), "", reader)
+        _introduce(lesson, at, capitalized(say("your turn")), "", reader)
         at += _try(trial, reader)
         missed, was_shown = missed + trial.misses, was_shown or trial.shown
         if trial.phase is Phase.DONE:

@@ -35,7 +35,7 @@ from gridparty.evening.settings import keep, path, settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.seats import LONGEST_NAME, seat_players
-from gridparty.i18n.messages import listed, ranged, say
+from gridparty.i18n.messages import capitalized, listed, ranged, say
 from gridparty.lines.evening import Shell, play_in_lines
 from gridparty.lines.menu import BACK, Entry, LeavingError, Menu
 from gridparty.lines.options import change_options, options_text
@@ -111,7 +111,7 @@ class LinesDoor:
                     lambda: self._menu.choose(say("Which one?"), deletable),
                 )
             )
-        settings = Entry(say("Settings"), self._settings)
+        settings = Entry(capitalized(say("settings")), self._settings)
         own = Entry(say("Type your own puzzle"), self.type_puzzle)
         return [*entries, *self._asides, settings, own]
 

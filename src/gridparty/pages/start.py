@@ -21,7 +21,7 @@ from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GAMES
-from gridparty.i18n.messages import counted, listed, message, say
+from gridparty.i18n.messages import capitalized, counted, listed, message, say
 from gridparty.i18n.numbers import clock_text, seconds_text
 from gridparty.pages.context import PageContext
 
@@ -232,35 +232,35 @@ def _doors(context: PageContext, still_open: tuple[OpenRow, ...]) -> tuple[MenuT
     return (
         MenuTile(
             "p",
-            say("Play"),
+            capitalized(say("play")),
             say("six games for 1 to 8 people"),
             tuple(f"{name:<9}{say(what)}" for _, name, what in GAMES_OFFERED),
         ),
         MenuTile(
             "g",
-            say("Go on"),
-            games if still_open else say("no open game"),
+            capitalized(say("go on")),
+            games if still_open else say("No open games."),
         ),
         MenuTile(
             "t",
-            say("Tonight's cards"),
+            capitalized(say("tonight's cards")),
             say("make and print them"),
         ),
         MenuTile(
             "l",
-            say("Learn"),
+            capitalized(say("learn")),
             say("games, solving techniques"),
         ),
         MenuTile(
             "r",
-            say("Results"),
+            capitalized(say("results")),
             say("nothing yet") if first else results,
             (results,) if context.people.known else (),
             _people_text(context),
         ),
         MenuTile(
             "s",
-            say("Settings"),
+            capitalized(say("settings")),
             say("names, sound, seconds"),
             _settings_window(context.settled.settings),
         ),

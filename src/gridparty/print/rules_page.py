@@ -8,10 +8,10 @@ from typing import Any
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.rulebook import house_rule_text
-from gridparty.games.common.text import capitalized, title_text
+from gridparty.games.common.text import title_text
 from gridparty.games.race.options import RaceOptions
 from gridparty.games.tiles.setup import TileRules
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import capitalized, say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.columns import Section, Text, Words, text_pages
 from gridparty.print.part_sheets import Leaf

@@ -13,8 +13,7 @@ from gridparty.evening.series.new_game import NewGame
 from gridparty.games.common import text as games_text
 from gridparty.games.common.participants import PENS
 from gridparty.games.common.referee import Referee
-from gridparty.games.common.text import capitalized
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import capitalized, counted, say
 from gridparty.web.protocol import RefusedError
 from gridparty.web.seats import Device, Seat, Seats, clean_name, pen_for
 from gridparty.web.view import Person, SeatView

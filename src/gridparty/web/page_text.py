@@ -1,14 +1,14 @@
 """All texts of the pages by key; the pages contain none themselves.
 
 A page receives the table once, as JSON in the current language, and fills in the fields in braces.
-Keys of counted texts end in ``.one`` and ``.many``, each a whole sentence.
+Words in small letters are shared with the terminal; those of `BUTTONS` begin with a capital here.
 """
 
 from __future__ import annotations
 
 from string import Formatter
 
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import capitalized, say
 
 #: Of both pages.
 COMMON = {
@@ -21,7 +21,7 @@ COMMON = {
     "list": "{words}, {word}",
     "list.last": "{words} and {last}",
     # the board, and what a screen reader says of it
-    "board": "Board",
+    "board": "board",
     "cell": "row {row}, column {column}",
     "cell.animals": "{column}{row}",
     "spoken": "{cell}: {what}",
@@ -37,20 +37,16 @@ COMMON = {
     "spoken.last": "latest",
     "track": "Track of {fields} spaces: {places}",
     "track.at": "{who} on {field}",
-    "tokens.one": "{n} lap token",
-    "tokens.many": "{n} lap tokens",
+    "tokens": "lap tokens: {n}",
     "clock.judge": "to judge",
-    "clock.spoken.one": "{n} second left",
-    "clock.spoken.many": "{n} seconds left",
+    "clock.spoken": "seconds left: {n}",
     # an error
-    "error": "Error",
-    "error.row": "{who}'s {digit} in {cell}: that row has one.",
-    "error.column": "{who}'s {digit} in {cell}: that column has one.",
-    "error.box": "{who}'s {digit} in {cell}: that box has one.",
-    "error.card": "{who}'s {digit} in {cell}: the card has another digit there.",
+    "error": "error",
+    "error.clash": "{who}'s {digit} in {cell} clashes.",
+    "error.card": "{who}'s {digit} in {cell} is wrong.",
     "error.place": "{who}'s {digit} fits in {cell}.",
     # the players
-    "seats": "Players",
+    "seats": "players",
     "state.ready": "ready",
     "state.waiting": "not ready",
     "state.asleep": "screen off",
@@ -67,27 +63,21 @@ COMMON = {
     # turns
     "turn.other": "{who}'s turn",
     "turn.placed": "{who} placed {digit}",
-    "turn.points.one": "{cell}: {n} point",
-    "turn.points.many": "{cell}: {n} points",
+    "turn.points": "{cell}: +{n}",
     "starts": "{who} starts",
     "next": "{who} is next",
     "opens": "The card opens when {who} is ready.",
     "left": "{left} of {stake} points left",
-    "paused": "Paused",
+    "paused": "paused",
     "hidden": "The board is hidden so no one can think ahead.",
-    "errors.one": "{n} error",
-    "errors.many": "{n} errors",
-    "hints.one": "{n} hint",
-    "hints.many": "{n} hints",
+    "errors": "errors: {n}",
+    "hints": "hints: {n}",
     # the end
-    "wins.one": "{who} wins with {n} point",
-    "wins.many": "{who} wins with {n} points",
-    "share.one": "{who} share the win with {n} point",
-    "share.many": "{who} share the win with {n} points",
-    "over.game": "This game",
+    "wins": "{who} wins with {n}",
+    "share": "{who} share the win with {n}",
+    "over.game": "this game",
     "over.next": "Next game: {who} starts",
-    "over.evening.one": "This evening: {n} game",
-    "over.evening.many": "This evening: {n} games",
+    "over.evening": "Games this evening: {n}",
     "over.won": "{n} won",
 }
 
@@ -95,13 +85,12 @@ COMMON = {
 PHONE = {
     "old": "This browser is too old. Update it, or use one from 2021 or later.",
     "again": "{what}? Tap again",
-    "back": "Back",
+    "back": "back",
     # joining
     "join": "Join",
     "join.title": "Join table {code}",
     "join.here": "Here: {who}",
     "join.name": "Your name",
-    "join.name.full": "Back again? Your name",
     "join.long": "At most {most} letters",
     "join.name-first": "Enter your name",
     "join.go": "Join as {who}",
@@ -111,12 +100,12 @@ PHONE = {
     "late": "A game is on. You'll play in the next one.",
     "watch": "Watch",
     "watching": "You're watching.",
-    "pens": "Colour",
+    "pens": "colour",
     # the lobby
     "seat.you": "{who} (you)",
     "seat.bot": "Let a bot play",
     "seat.hand": "Hand over",
-    "seat.remove": "Remove",
+    "seat.remove": "remove",
     "set.sound": "Sound and buzz on my turn",
     "set.awake": "Keep the screen on",
     "set.left": "Buttons on the left (landscape)",
@@ -124,7 +113,7 @@ PHONE = {
     "games": "Change game",
     "ready": "I'm ready",
     "ready.not": "I'm not ready",
-    "stand-up": "Leave",
+    "stand-up": "leave",
     # typing a puzzle
     "typing": "Own puzzle",
     "typing.title": "Your puzzle",
@@ -138,19 +127,18 @@ PHONE = {
     "typing.checking": "Checking …",
     "typing.long": "Too long: paste at most {most} characters",
     # turns and clocks
-    "turn.mine": "Your turn",
+    "turn.mine": "your turn",
     "turn.hint": "Hint {n} of 3",
     "clock.seconds": "seconds",
     "clock.write": "hurry!",
     "sub.round": "round {round}",
     "sub.card": "card {card}",
     "sub.place": "card {n} of {of}",
-    "sub.tiles.one": "{n} tile left",
-    "sub.tiles.many": "{n} tiles left",
+    "sub.tiles": "tiles left: {n}",
     "sub.minutes": "{n} min left",
-    "totals": "Totals",
+    "totals": "totals",
     # under the board
-    "pad": "Digits",
+    "pad": "digits",
     "pad.done": "{digit}, all placed",
     "zoom": "Zoom",
     "prompt.none": "Choose a cell or a digit",
@@ -159,33 +147,32 @@ PHONE = {
     "prompt.again": "Tap {digit} again to place it",
     "prompt.taken": "Choose an empty cell",
     "prompt.sent": "Sending {digit} …",
-    "pass": "Pass",
-    "pause": "Pause",
-    "rules": "Rules",
+    "pass": "pass",
+    "pause": "pause",
+    "rules": "rules",
     "more": "More",
-    "close": "Close",
-    "erase": "Erase",
-    "undo": "Undo",
-    "redo": "Redo",
-    "marks": "Marks",
+    "close": "close",
+    "erase": "erase",
+    "undo": "undo",
+    "redo": "redo",
+    "marks": "marks",
     "fill": "Fill in all marks",
     "check": "Check for errors",
-    "hint": "Hint",
+    "hint": "hint",
     "hint.more": "Tell me more",
     "hint.strike": "Remove the red marks",
     "hint.place": "Place the yellow digit",
-    "give-up": "Give up",
+    "give-up": "give up",
     "agree": "Ask all to stop",
     "agree.asked": "Stop here? {who} asked.",
     "agree.waiting": "Waiting for {who} to agree.",
-    "agree.yes": "Stop",
-    "agree.no": "Play on",
+    "agree.yes": "stop",
+    "agree.no": "play on",
     "more.table": "Table {code}, {address}",
     "must-erase": "Erase {cell}",
     "draw": "Draw a tile for everyone to see",
     "tile.nothing": "No tile fits here",
-    "tile.here.one": "{n} point if it fits",
-    "tile.here.many": "{n} points if it fits",
+    "tile.here": "Points if it fits: {n}",
     "tile.sum": "box +{box}, row +{row}, column +{column}",
     "tile.hold": "Hold to see your tile",
     "tile.open": "Everyone sees this tile",
@@ -197,7 +184,7 @@ PHONE = {
     "judge.others": "The others are checking.",
     "take-back": "Take it back",
     "accept": "Fine",
-    "call": "Error!",
+    "call": "error",
     "call.which": "Which digit is wrong?",
     "call.cell": "{digit} in {cell}",
     # between turns
@@ -205,7 +192,7 @@ PHONE = {
     "start": "Start my {n} s",
     "open": "Open the card",
     "begins": "Who starts?",
-    "go-on": "Continue",
+    "go-on": "continue",
     # absence and return
     "away.kept": "Your seat is saved",
     "away.clock": "The game goes on. When your time runs out, your turn passes.",
@@ -214,12 +201,11 @@ PHONE = {
     "away.again": "Or open {address} and enter the code and your name.",
     "away.meanwhile": "While you were away ({n} s)",
     # the end
-    "wins.mine.one": "You win with {n} point",
-    "wins.mine.many": "You win with {n} points",
-    "over.solved": "Solved",
+    "wins.mine": "You win with {n}",
+    "over.solved": "solved",
     "over.ended": "Game over",
     "over.board": "Final board",
-    "over.next.any": "Next game",
+    "over.next.any": "next game",
     "over.now": "Start with the players here",
     "over.wait": "Waiting for the others.",
     "over.see": "See the board",
@@ -239,15 +225,49 @@ TV: dict[str, str] = {
     "tv.on_track": "space {field}",
     "tv.drawn": "drawn from the bag",
     "tv.menu.full": "Full screen",
-    "tv.menu.sound": "Sound",
+    "tv.menu.sound": "sound",
 }
 
 WORDS = {**COMMON, **PHONE, **TV}
+BUTTONS = frozenset(
+    (
+        "agree.no",
+        "agree.yes",
+        "back",
+        "board",
+        "call",
+        "close",
+        "erase",
+        "error",
+        "give-up",
+        "go-on",
+        "hint",
+        "marks",
+        "over.game",
+        "over.next.any",
+        "over.solved",
+        "pad",
+        "pass",
+        "pause",
+        "paused",
+        "pens",
+        "redo",
+        "rules",
+        "seat.remove",
+        "seats",
+        "stand-up",
+        "totals",
+        "turn.mine",
+        "tv.menu.sound",
+        "undo",
+    )
+)
 
 
 def page_words() -> dict[str, str]:
     """Return the texts by key; fields stay in braces."""
-    return {key: str(say(WORDS[key], **_left_open(WORDS[key]))) for key in WORDS}
+    told = {key: str(say(WORDS[key], **_left_open(WORDS[key]))) for key in WORDS}
+    return told | {key: capitalized(told[key]) for key in BUTTONS}
 
 
 def _left_open(template: str) -> dict[str, str]:

@@ -543,7 +543,7 @@ def test_an_animal_is_laid_by_its_number_and_another_number_says_why_not(tmp_pat
 
 def test_the_page_of_keys_offers_children_the_keys_that_work(tmp_path):
     text = Show(tmp_path, "kids", NAMES[:2]).press("enter", "?").text()
-    assert "enter or 1–6" in text
+    assert "enter, 1–6" in text
     assert ": lay C5" in text
     assert "r3c5" not in text
     assert ": lay r3c5" in Show(tmp_path / "tiles", "tiles", NAMES[:2]).press("enter", "?").text()

@@ -61,9 +61,9 @@ def covered_text() -> Sentence:
 
 def _paused(left: float | None) -> list[Sentence]:
     if left is None:
-        return [say("PAUSED."), covered_text()]
+        return [say("Paused."), covered_text()]
     return [
-        say("PAUSED at {time}.", time=countdown_text(left)),
+        say("Paused at {time}.", time=countdown_text(left)),
         covered_text(),
     ]
 
@@ -138,11 +138,6 @@ def clash_text(a_symbol: str, houses: Sequence[str], cell: str) -> Sentence:
         houses=listed(houses),
         cell=cell,
     )
-
-
-def capitalized(text: str) -> str:
-    """Return the text with its first letter in upper case; the rest is unchanged."""
-    return text[:1].upper() + text[1:]
 
 
 def stop_vote_hint(others: Sequence[str]) -> str:

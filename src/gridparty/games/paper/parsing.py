@@ -1,4 +1,4 @@
-"""Parsing of typed commands of the race on paper: ``written``, ``check r3c4=5``, ``sums 81 60``."""
+"""Parsing of the typed commands of the race on paper, such as ``check r3c4=5``."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _DECK_HELP = message(
 _REST_HELP = message(
     "pause             stop the clock\n"
     "begin, begin Ben  before the first turn: the next player begins, or Ben\n"
-    "sums 81 60 86     each player's total, by seat\n"
+    "totals 81 60 86   each player's total, by seat\n"
     "keep              the totals are right: the card is over"
 )
 
@@ -80,7 +80,7 @@ def parse_command(line: str, state: State, find: FindCard) -> Command:
     match verb.lower():
         case "card" if rest:
             return LayCard(find(state.options.deck, rest))
-        case "sums" if rest:
+        case "totals" | "sums" if rest:
             return NoteSums(tuple(map(_sum, rest.split())))
         case "begin":
             word = parse_shared_command(text, state.names, state.seat, state.layout.cell_at)

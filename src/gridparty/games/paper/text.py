@@ -23,7 +23,7 @@ from gridparty.games.paper.events import (
     TurnBegan,
 )
 from gridparty.games.paper.state import State
-from gridparty.i18n.messages import Sentence, say
+from gridparty.i18n.messages import Sentence, counted, say
 
 
 def events_text(events: Iterable[Event], state: State) -> str:
@@ -116,8 +116,8 @@ def _difference(state: State, stake: int) -> Sentence:
     if not missing:
         return say("adds up")
     if missing < 0:
-        return say("{points} too many", points=-missing)
-    return say("{points} missing", points=missing)
+        return counted(-missing, "1 too many", "{n} too many")
+    return counted(missing, "1 missing", "{n} missing")
 
 
 def _paused(left: float | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import assert_never
 
 from gridparty.board.bands import BANDS
@@ -20,7 +21,6 @@ from gridparty.games.common.events import (
 from gridparty.games.common.participants import agreement_sentences, handicap_at
 from gridparty.games.common.sides import winners_text
 from gridparty.games.common.text import (
-    capitalized,
     clash_text,
     house_text,
     shared_event_sentences,
@@ -46,12 +46,16 @@ from gridparty.games.race.events import (
 )
 from gridparty.games.race.options import AfterError, Card
 from gridparty.games.race.state import State
-from gridparty.i18n.messages import Sentence, a_digit, counted, listed, say, say_needed
+from gridparty.i18n.messages import Sentence, a_digit, capitalized, counted, listed, say, say_needed
 
 
 def events_text(events: Iterable[Event], state: State) -> str:
-    """Describe the events of one command in a line; `state` is the one after them."""
-    return " ".join(text for event in events if (text := event_text(event, state)))
+    """Describe events in a line; `state` is the one after them.
+
+    What several of them come to, such as that everyone agrees, is said once.
+    """
+    told = (text for event in events if (text := event_text(event, state)))
+    return " ".join(text for text, _ in groupby(told))
 
 
 def short_events_text(events: Iterable[Event], state: State) -> str:

@@ -83,7 +83,7 @@ def event_text(event: Event, state: State) -> str:
         case HintGiven():
             return _hint(event, state)
         case Paused(None):  # time matters without a limit, too
-            return " ".join((say("PAUSED."), covered_text()))
+            return " ".join((say("Paused."), covered_text()))
         case _:
             return race.event_text(event, state.race)
 

@@ -141,7 +141,7 @@ class GamePresenter(ABC, Generic[S, C, E]):
         """Return sounds, and help and leaving, with these words instead of the usual ones."""
         saved, named, leave = (
             say("leave; all is saved"),
-            say("q or ctrl+c"),
+            "q, ctrl+c",
             leave or say("leave"),
         )
         return (

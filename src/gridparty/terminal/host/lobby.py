@@ -57,6 +57,7 @@ class LobbyFrame:
     note: str
     sign: str
     hints: tuple[KeyHint, ...]
+    local: bool = False  # only this computer can join
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the code."""
@@ -87,7 +88,8 @@ class LobbyFrame:
         air = int(scale > 1 and room - needed >= 2)  # above and below a code of whole lines
         gaps = max(0, min(len(blocks) - 1, room - needed - 2 * air))
         y = at.y
-        canvas.put(at.x, y, say("Join with your phone"), bold=True)
+        joining = say("Only this computer can join.") if self.local else say("Join with your phone")
+        canvas.put(at.x, y, joining, bold=True)
         canvas.put_right(at.x + at.width, y, self.code, bold=True)  # large, S and 5 are one figure
         paint_large(canvas, at.x, y + 1 + air, at.width, large, self.code, most=scale)
         y += 1 + large + 2 * air
@@ -110,11 +112,12 @@ class LobbyFrame:
         agreed = [self.tvs] if self.tvs else []
         told = [line for text in (*agreed, *self.options) for line in wrapped(text, width)]
         help_ = say("Page won't open? Same Wi-Fi, mobile data off, no guest network.")
+        helped = [] if self.local else wrapped(help_, width)
         return [
             where,
             here,
             [_of(line) for line in told],
-            [_of(line, dim=True) for line in wrapped(help_, width)],
+            [_of(line, dim=True) for line in helped],
         ]
 
 

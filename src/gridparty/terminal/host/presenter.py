@@ -155,6 +155,7 @@ class HostPresenter:
             self._refusal or news or say("Players who join appear here."),
             "×" if self._refusal else "·",
             hints,
+            address.local,
         )
 
     def _current_screen(self) -> _GameScreen | None:
@@ -212,7 +213,9 @@ class HostPresenter:
             *when(board and "ready" in may, Action("enter", say("start"), lambda: give("ready"))),
             *when(
                 away,
-                Action("p", say("skip absent player") if running else "", lambda: give("pass")),
+                Action(
+                    "p", say("pass for an absent player") if running else "", lambda: give("pass")
+                ),
             ),
             Action("space", pauses if board and not ready else "", self._pause_or_go_on),
             *in_game("f", another),

@@ -10,11 +10,11 @@ from gridparty.terminal.widgets.presenter import Navigation
 _TURN = Section(
     message("your turn"),
     (
-        (message("space or m"), message("mark or unmark")),
+        ("space, m", message("mark or unmark")),
         ("1–9", message("eliminate, or place")),
         ("enter", message("check my answer")),
         ("shift+h", message("show me")),
-        (message("page down"), message("skip this board")),
+        ("pgdn", message("skip this board")),
     ),
 )
 _READING = Section(
@@ -22,7 +22,7 @@ _READING = Section(
     (
         ("enter", message("continue")),
         ("backspace", message("back")),
-        (message("q or esc"), message("leave")),
+        ("q, esc", message("leave")),
     ),
 )
 _STEP = Section(

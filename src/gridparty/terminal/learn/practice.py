@@ -76,7 +76,7 @@ def _race_command(practice: Practice, key: str, marking: bool) -> Any:
 def _race_hints(practice: Practice) -> tuple[KeyHint, ...]:
     state = practice.state
     if state.open_entries:
-        return (KeyHint("e", say("error!"), "e"),)
+        return (KeyHint("e", say("error"), "e"),)
     if state.wrong:
         return (KeyHint("backspace", say("erase"), "backspace"),)
     return (

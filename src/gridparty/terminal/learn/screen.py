@@ -151,7 +151,7 @@ class LearnPresenter:
             note=note,
             hints=self._hints(),
             held=self._hand.holds(practice) if bout is None else None,
-            badge=say("MARKS") if self._marking else "",
+            badge=say("marks").upper() if self._marking else "",
             button=self._button() if going_on else "",
         )
 

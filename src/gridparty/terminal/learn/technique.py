@@ -16,7 +16,7 @@ from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
 from gridparty.evening.learning.teacher.exercise import Phase
 from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
 from gridparty.evening.learning.teacher.terms import definitions
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import capitalized, say
 from gridparty.terminal.learn.exercise import ExerciseState
 from gridparty.terminal.learn.key_help import tell_keys
 from gridparty.terminal.learn.technique_painter import TechniqueFrame, board_of, legend_of
@@ -121,7 +121,7 @@ class TechniquePresenter:
         return TechniqueFrame(
             header,
             hand.board,
-            say("Your turn"),
+            capitalized(say("your turn")),
             "",
             asked=hand.asked,
             sign=sign,

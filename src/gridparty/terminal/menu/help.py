@@ -20,7 +20,7 @@ _WHO = Section(
     message("who plays?"),
     (
         ("a–z", message("type a name")),
-        (message("enter, comma, →"), message("accept; begin")),
+        ("enter, comma, →", message("accept; begin")),
         ("backspace", message("edit the name")),
         ("1–9", message("add a player")),
         ("0", message("add a bot")),
@@ -39,7 +39,7 @@ PAGES: Mapping[str, tuple[Section, ...]] = {
             (
                 ("p g t l r s", message("open a page")),
                 ("1–9", message("resume a game")),
-                (message("q or ctrl+c"), message("leave")),
+                ("q, ctrl+c", message("leave")),
             ),
         ),
     ),

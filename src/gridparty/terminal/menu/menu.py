@@ -175,7 +175,7 @@ def _go_on(context: AppContext) -> str:
     from gridparty.terminal.widgets.page_presenter import PageStack
 
     if not context.recent_games.open:
-        return say("No open game.")
+        return say("No open games.")
     page = OpenGames(context, context.go_on, context.navigation.pop)
     PageStack(context.navigation, PageFrame).show(page)
     return ""

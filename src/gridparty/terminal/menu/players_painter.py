@@ -212,40 +212,18 @@ class PlayersFrame:
         y = room.panel_y
         if self.alone:
             canvas.put(room.panel_x, y, say("Type your name"), bold=True)
-            enter = say("Press enter, and again to begin.")
-            y = paint_paragraph(canvas, room, y + 2, enter) + 1
             kept = say("Your best times are saved under it.")
-            paint_paragraph(canvas, room, y, kept, dim=True)
-            return
-        if self.for_child:
-            _paint_how_for_a_child(canvas, room)
+            paint_paragraph(canvas, room, y + 2, kept, dim=True)
             return
         canvas.put(room.panel_x, y, say("Type the names"), bold=True)
         oldest = say("Oldest first (they begin), then in seating order.")
         y = paint_paragraph(canvas, room, y + 2, oldest) + 1
         enter = say("Press enter after each name, and again to begin.")
         y = paint_paragraph(canvas, room, y, enter) + 1
-        if self.bots and self.pens:
-            bot = say("Alone? Press 0 for a bot.")
-            y = paint_paragraph(canvas, room, y, bot, dim=True) + 1
         kept = say("Names are remembered on this computer.")
         y = paint_paragraph(canvas, room, y, kept, dim=True) + 1
-        child = say("More time for a child? Select the name and go right.")
+        child = say("For a handicap, select the name and go right.")
         paint_paragraph(canvas, room, y, child, dim=True)
-
-
-def _paint_how_for_a_child(canvas: Canvas, room: Space) -> None:
-    """Paint how to give a child more time."""
-    y = room.panel_y
-    canvas.put(room.panel_x, y, say("More time for a child"), bold=True)
-    names = say("First type every name, the child's too.")
-    y = paint_paragraph(canvas, room, y + 2, names) + 1
-    way = say("Then go up to the child's name, and right.")
-    y = paint_paragraph(canvas, room, y, way) + 1
-    keys = say("There you can change time, points and help.")
-    y = paint_paragraph(canvas, room, y, keys) + 1
-    kept = say("It's remembered for next time.")
-    paint_paragraph(canvas, room, y, kept, dim=True)
 
 
 def _heads() -> tuple[str, ...]:

@@ -91,15 +91,9 @@ def about_column(column: int, guest: Guest, usual: float | None) -> str:
     who = guest.name
     match FIELDS.get(column):
         case "seconds" if usual is not None and guest.handicap.is_shorter_than(usual):
-            return say("Less than the usual {usual:g} seconds a turn.", who=who, usual=usual)
-        case "seconds":
-            return say("[{who}'s|Your] own seconds a turn.", who=who)
-        case "factor":
-            return say("[{who}'s|Your] points are multiplied by this.", who=who)
-        case "marks":
-            return say("Candidates are shown in [{who}'s|your] turn.", who=who)
-        case "team":
-            return say("Players with the same number share a total.")
+            return say("Less than the usual {usual:g} seconds a turn.", usual=usual)
+        case str():
+            return ""  # the panel says what the columns are
     return say("[{who}'s|Your] colour and letter.", who=who)
 
 
@@ -145,9 +139,7 @@ def last_seen_text(last: date | None, today: date) -> str:
         return say("{n} days ago", n=days)
     if days < 60:
         return counted(days // 7, "a week ago", "{n} weeks ago")
-    if days < 365:
-        return say("in {month}", month=month(last))
-    return say("in {year}", year=last.year)
+    return f"{month(last)} {last.year}"
 
 
 def changed(guest: Guest, field: str, by: int, usual: float | None) -> Any:
@@ -166,14 +158,8 @@ def changed(guest: Guest, field: str, by: int, usual: float | None) -> Any:
 def missing_text(new_game: NewGame, here: int) -> str:
     """Return what to do on the empty line with so many guests."""
     least = new_game.players.min_players
-    if not here and new_game.heats:
-        return say("Heats need at least five players.")
     if not here:
         return say("Type a name first.")
-    if least > here and new_game.heats:
-        return counted(
-            least - here, "Heats need five: add one more.", "Heats need five: add {n} more."
-        )
     if brings_a_bot(new_game, least - here):
         return say("Type the next name, or press enter to add a bot.")
     if least > here:

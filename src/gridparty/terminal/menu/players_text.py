@@ -38,7 +38,7 @@ def asked(at: CursorCell) -> str:
     """Return the question of the page."""
     if not at.for_child:
         return say("who plays?")
-    return say("who is the child?") if at.guests else say("who plays, and who is the child?")
+    return say("who is the child?")
 
 
 def note(at: CursorCell, *, writes: bool) -> str:
@@ -46,9 +46,9 @@ def note(at: CursorCell, *, writes: bool) -> str:
     if not writes and at.row < len(at.guests):
         return _of_somebody(at, at.guests[at.row])
     if at.for_child and not at.guests:
-        return say("First the names, the child's too.")
+        return say("First type every name, the child's too.")
     if at.for_child:
-        return say("Go up to the child, then right.")
+        return say("Select the child's name and go right.")
     return missing_text(at.new_game, len(at.guests))
 
 
@@ -60,40 +60,29 @@ def _of_somebody(at: CursorCell, guest: Guest) -> str:
     if guest.skill:
         return bot_text(guest)
     if at.for_child:
-        return say("Is {name} the child? Then go right.", name=guest.name)
-    if at.new_game.heats:
-        return say("Backspace edits the name.")
-    if at.fair:
-        return say("Backspace edits the name. Go right for a handicap.")
-    return say("Backspace edits the name.")
+        return say("Select the child's name and go right.")
+    if at.fair and not at.new_game.heats:
+        return say("For a handicap, select the name and go right.")
+    return ""
 
 
 def bot_text(guest: Guest) -> str:
-    """Return the name and skill of a bot, and how to change it."""
-    return say(
-        "{name}: {skill}. Skills: {skills}.",
-        name=guest.name,
-        skill=SKILLS[guest.skill - 1],
-        skills=listed(SKILLS),
-    )
+    """Return the name and skill of a bot."""
+    return say("{name}: {skill}.", name=guest.name, skill=SKILLS[guest.skill - 1])
 
 
 def bot_came(guest: Guest) -> str:
     """Return that a bot has been seated."""
-    return say("{name} joins. Skill: {skill}.", name=guest.name, skill=SKILLS[guest.skill - 1])
+    return bot_text(guest)
 
 
 def bot_came_for_two(guest: Guest) -> str:
     """Return that enter has seated a bot, and what enter does next."""
-    return say(
-        "{name} joins. Skill: {skill}. Press enter to begin.",
-        name=guest.name,
-        skill=SKILLS[guest.skill - 1],
-    )
+    return f"{bot_text(guest)} {say('Press enter to begin.')}"
 
 
 def without_seat_text(names: Sequence[str]) -> str:
-    """Return the pasted names without a seat; of many, their number."""
+    """Return the pasted names without a seat."""
     if len(names) > _NAMED:
         return say("No seat left for {n} of them.", n=len(names))
     return say("No seat left for {names}.", names=listed(names)) if names else ""
@@ -103,6 +92,4 @@ def left_over_text(most: int, names: Sequence[str]) -> str:
     """Return the names of the last table without a seat; of many, their number."""
     if not names:
         return ""
-    if len(names) > _NAMED:
-        return say("This game seats {most}: {n} are left out.", most=most, n=len(names))
-    return say("This game seats {most}: {names} left out.", most=most, names=listed(names))
+    return without_seat_text(names)

@@ -247,7 +247,7 @@ class StartPresenter(Presenter):
     def _walk_beside(self, by: int) -> None:
         places = (None, *range(len(self._view.open)))
         if len(places) == 1:
-            self._told, self._sign = say("No open game."), "·"
+            self._told, self._sign = say("No open games."), "·"
         self._row = places[(places.index(self._row) + by) % len(places)]
 
     def _note(self) -> str:

@@ -66,7 +66,7 @@ _HELP = Section(
         ("↑↓", message("show a heat in full")),
         ("m", message("move a player")),
         ("t", message("more time")),
-        (message("q or ctrl+c"), message("leave; all is saved")),
+        ("q, ctrl+c", message("leave; all is saved")),
     ),
 )
 
@@ -184,7 +184,7 @@ class HeatsFrame:
             canvas.put(x, y, text)
             y += 1
         pens = " ".join(f"{pen.mark} {pen.name}" for pen in PENS[: len(heats.next)])
-        named = say("Colours: {pens}", pens=pens)
+        named = say("Colours: {pens}.", pens=pens)
         canvas.put(x, y, named if len(named) <= _RIGHT else pens, dim)  # each mark with its word
 
     def _point_at(self, canvas: Canvas, x: int, y: int, number: int) -> None:
@@ -203,7 +203,7 @@ class HeatsFrame:
             canvas.put(x + 9, y, say("played · id {card}", card=final.card), theme.dim)
             _paint_results(canvas, x, y + 1, final, _RIGHT - 1)
             return
-        people = say("{number} people", number=heats.count + 1)
+        people = say("{n} people", n=heats.count + 1)
         canvas.put(x + 9, y, people, theme.dim)
         known = [(finalist.result.name, why(finalist)) for finalist in heats.finalists]
         for seat, (name, reason) in enumerate((*known, *(("·", text) for text in awaited(heats)))):

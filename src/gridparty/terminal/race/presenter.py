@@ -63,11 +63,11 @@ from gridparty.terminal.widgets.guard import too_early
 from gridparty.terminal.widgets.keys import (
     ERASE,
     NUMBERS,
-    called,
     digit_keys,
     digit_of,
     does_nothing,
     no_such_number,
+    only_enter,
     waits,
     when,
 )
@@ -160,10 +160,10 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         playing = now not in (_Activity.BEGIN, _Activity.TAKE_OVER, _Activity.REST)
         watching, writing = now is _Activity.WATCH, now is _Activity.WRITE
         accept = accept_label(self._judges) if now is _Activity.JUDGE else ""
-        right, wrong = (say("accept it"), say("call an error")) if judged else ("", "")
+        right, wrong = (say("accept"), say("error")) if judged else ("", "")
         other = say("change who begins") if len(state.players) > 1 else ""
-        error = Action("e", say("error!"), self._call)
-        erase, erases = "backspace", say("erase your digit") if state.allows_erasing else ""
+        error = Action("e", say("error"), self._call)
+        erase, erases = "backspace", say("erase") if state.allows_erasing else ""
         return (
             *self.beginning(self._begin, clock=has_clock(state)),
             *when(self.fresh, Action("f", other, self.let_begin)),
@@ -175,28 +175,28 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
             *when(now is _Activity.JUDGE, replace(error, help=wrong, group=JUDGING)),
             *when(playing and now is not _Activity.ERASE, move()),
             *when(judged and watching and self.bots.thinking, error),
-            *when(writing, turn("?", say("write"), help=say("enter the digit"), called=digits)),
+            *when(writing, turn("?", say("write"), help=say("write"), called=digits)),
             *when(
                 playing,
-                turn(":", "", self.prompt.open, say("write a 7 there"), keys=": r3c5=7"),
+                turn(":", "", self.prompt.open, say("write"), keys=": r3c5=7"),
                 turn(
                     erase,
                     say("erase") if now is _Activity.ERASE else "",
                     self._erase,
                     erases,
                     also=ERASE,
-                    keys=say("backspace or 0"),
+                    keys="backspace, 0",
                 ),
                 turn(
                     "p",
                     say("pass") if writing else "",
                     self._pass,
-                    say("pass your turn"),
+                    say("pass"),
                     keys=say("p twice"),
                 ),
             ),
             *when(not self.fresh, self.pausing(self.go_on)),
-            *when(playing, replace(error, word=say("error!") if judged and writing else "")),
+            *when(playing, replace(error, word=say("error") if judged and writing else "")),
             *self.ending(listed=now in (_Activity.TAKE_OVER, _Activity.REST)),
         )
 
@@ -213,8 +213,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         """Return why a key has no effect before the game, in a pause and in a hand-over."""
         state = self.state
         if self._between_turns:
-            template = "{key} does nothing here: enter starts [{who}'s|your] turn."
-            return say(template, key=called(key), who=state.players[state.seat].name)
+            return only_enter(key)
         return waits(fresh=self.fresh) if state.clock_stands else ""
 
     def write(self, key: str) -> bool:
@@ -237,10 +236,8 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
         if key != "u":
             return does_nothing(key)
         if not state.allows_erasing:
-            return say("u does nothing here: digits can't be taken back.")
-        if state.options.digits_a_turn == 1:
-            return say("To erase your digit before it is accepted, press backspace.")
-        return say("To erase a digit of this turn, press backspace.")
+            return say("Digits can't be taken back here.")
+        return say("To erase your digit, press backspace.")
 
     def typed(self, text: str) -> int | Command:
         """Return the cell or the command in a typed line."""

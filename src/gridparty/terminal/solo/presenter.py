@@ -120,26 +120,26 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             *when(
                 not self.state.race.paused,
                 move(),
-                write("?", say("write"), help=say("digit or pencil mark"), called=digits),
-                write(":", "", self.prompt.open, say("write a 7 there"), keys=": r3c5=7"),
+                write("?", say("write"), help=say("write"), called=digits),
+                write(":", "", self.prompt.open, say("write"), keys=": r3c5=7"),
                 write(
                     "backspace",
                     "",
                     self._erase,
                     say("erase"),
                     also=ERASE,
-                    keys=say("backspace or 0"),
+                    keys="backspace, 0",
                 ),
-                write("u", "", partial(self.do, Undo()), say("undo, redo"), keys=say("u, shift+u")),
+                write("u", "", partial(self.do, Undo()), say("undo, redo"), keys="u, shift+u"),
                 Action("U", "", partial(self.do, Redo())),
-                mark("m", marks, self._toggle_marking, say("pencil on or off")),
-                mark("M", "", self._fill_marks, say("fill in candidates"), called="shift+m"),
-                mark("c", "", partial(self.do, Check()), say("show mistakes"), also=("C",)),
+                mark("m", marks, self._toggle_marking, say("marks")),
+                mark("M", "", self._fill_marks, say("all marks"), called="shift+m"),
+                mark("c", "", partial(self.do, Check()), say("check for errors"), also=("C",)),
                 mark(
                     "H",
                     say("hint"),
                     self._ask_hint,
-                    say("hint; again for more"),
+                    say("hint"),
                     called="shift+h",
                 ),
             ),
@@ -150,9 +150,9 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
 
     def always(self, keys: str = "", leave: str = "") -> tuple[Action, ...]:
         """Return sounds, help and leaving, and the way to another card."""
-        like = say("a similar card") if self._deals else ""
+        like = say("similar card") if self._deals else ""
         return *super().always(keys, leave), Action(
-            ":", "", help=like, keys=say(": like"), group=TABLE
+            ":", "", help=like, keys=f": {say('like')}", group=TABLE
         )
 
     def covered(self, key: str) -> str:
@@ -275,7 +275,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         if self.state.race.paused:
             return paused("", self.showing.resumed_by(self.table))
         if len(self._message) > _LONG:
-            return Notice(say("HINT"), (self._message,))
+            return Notice(say("hint").upper(), (self._message,))
         return None
 
     def _event(self) -> tuple[str, str]:
@@ -319,7 +319,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             say("Play a similar card?"),
             kept,
             answers=(
-                Answer(("enter",), say("a similar card"), look_for_it),
+                Answer(("enter",), say("similar card"), look_for_it),
                 Answer(("escape", "space"), say("play on"), go_on),
             ),
             command=command,

@@ -39,7 +39,7 @@ def header_of(view: SoloView) -> Header:
     """Return the card and the time."""
     time = time_of(view)
     if view.paused:
-        time = say("paused at {time}", time=time)
+        time = say("Paused at {time}.", time=time)
     elif view.limit is not None:
         limited = view.game_left is not None
         template = "{time} left of {limit}" if limited else "{time}, limit {limit}"

@@ -78,9 +78,9 @@ from gridparty.terminal.tiles.view import (
 from gridparty.terminal.widgets.guard import GUARD_AFTER_TIME, too_early
 from gridparty.terminal.widgets.keys import (
     NUMBERS,
-    called,
     does_nothing,
     no_such_number,
+    only_enter,
     waits,
     when,
 )
@@ -178,17 +178,17 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
             say("show my {tile}", tile=piece_name(edition)) if now is _Activity.TAKE_OVER else ""
         )
         turn, judge = partial(Action, group=TURN), partial(Action, group=JUDGING)
-        right, wrong = (say("accept it"), say("call an error")) if judged else ("", "")
-        accept, error = (accept_label(judges), say("error!")) if asked else ("", "")
-        draws = say("draw from the bag") if edition.supply is Supply.BAG else ""
-        claim, nowhere = (say("no place"), say("no place for it")) if claims else ("", "")
-        lay, lays, key, keys = say("lay here"), say("lay the tile here"), "", "enter"
-        goes, cell = say("go to that cell"), "r3c5"
+        right, wrong = (say("accept"), say("error")) if judged else ("", "")
+        accept, error = (accept_label(judges), say("error")) if asked else ("", "")
+        draws = say("draw a tile") if edition.supply is Supply.BAG else ""
+        claim, nowhere = (say("no place"), say("no place")) if claims else ("", "")
+        lay, lays, key, keys = say("lay here"), say("lay here"), "", "enter"
+        goes, cell = say("move"), "r3c5"
         if edition.lettered:
-            lays, keys = say("lay your animal here"), say("enter or 1–6")
-            goes, cell = say("go to that cell"), "C5"
+            lays, keys = say("lay here"), "enter, 1–6"
+            goes, cell = say("move"), "C5"
         if edition.animals:
-            lay, key = say("lay it"), say("enter or {number}", number=state.tile)
+            lay, key = say("lay here"), f"enter, {state.tile}"
         if now is _Activity.LOOK:
             plays_on = say("continue", who=self._who)
             sounds, _, leave = self.always()
@@ -212,13 +212,13 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
                     self._draw,
                     draws,
                     also=("d",),
-                    keys=say("enter or d"),
+                    keys="enter, d",
                 ),
             ),
             *when(idle or now is _Activity.LAY, move()),
             *when(now is _Activity.LAY, turn("enter", lay, self._lay, lays, called=key, keys=keys)),
             *when(now in _PLAYING, turn(":", "", self.prompt.open, goes, keys=f": {cell}")),
-            turn(":", "", help=say("lay it there"), keys=say(": lay {cell}", cell=cell)),
+            turn(":", "", help=say("lay here"), keys=f": {say('lay')} {cell}"),
             *when(now is _Activity.LAY, turn("n", claim, self._ask_no_place, nowhere)),
             *when(not self.fresh, self.pausing(self._make_ready)),
             *self.ending(listed=now in (_Activity.TAKE_OVER, _Activity.REST)),
@@ -239,13 +239,8 @@ class TilesPresenter(BoardPresenter[State, Command, Event]):
         match self._now:
             case _Activity.BEGIN | _Activity.REST:
                 return waits(fresh=self.fresh)
-            case _Activity.TAKE_OVER:
-                tile = piece_name(self.state.edition)
-                template = "{key} does nothing here: enter shows the {tile}."
-                return say(template, key=called(key), tile=tile)
-            case _Activity.LOOK:
-                template = "{key} does nothing here: enter continues."
-                return say(template, key=called(key))
+            case _Activity.TAKE_OVER | _Activity.LOOK:
+                return only_enter(key)
         return ""
 
     def write(self, key: str) -> bool:

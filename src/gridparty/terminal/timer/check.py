@@ -28,7 +28,7 @@ from gridparty.terminal.timer.field import (
 from gridparty.terminal.timer.view import still
 from gridparty.terminal.widgets.canvas import Canvas, wrapped
 from gridparty.terminal.widgets.help import show_hints
-from gridparty.terminal.widgets.keys import LEAVE, HeldKey, called
+from gridparty.terminal.widgets.keys import LEAVE, HeldKey, only_enter
 from gridparty.terminal.widgets.palette import Depth
 from gridparty.terminal.widgets.panel import KeyHint, paint_hints
 from gridparty.terminal.widgets.pasting import paste_as_typed
@@ -143,7 +143,7 @@ class CheckPresenter:
         aside = "" if self._card_alone else still(state, self._table.seconds)
         if self._judged is not None:
             right = self._judged.right
-            word = say("RIGHT") if right else say("WRONG")
+            word = say("right").upper() if right else say("wrong").upper()
             pen = state.pens[self._judged.by]
             hints, refusal = self._answered_hints(), self._refusal
             return CheckFrame(word, pen, right, fields, self._answer, aside, hints, refusal)
@@ -323,11 +323,7 @@ class CheckPresenter:
         elif key in ("space", "escape", *LEAVE):
             self._showing.navigation.pop()
         else:
-            self._refusal = say(
-                "{key} does nothing here: enter starts [{who}'s|your] clock.",
-                key=called(key),
-                who=self._state.names[self._state.seat],
-            )
+            self._refusal = only_enter(key)
 
     def _close(self) -> None:
         self._showing.navigation.pop()

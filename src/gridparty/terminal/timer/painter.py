@@ -46,7 +46,7 @@ class TimerFrame:
         to_play: the index in `seats` of the player to move.
         hints: the keys.
         clock: None while it is stopped, or without a time limit.
-        word: shown large in place of the clock: PAUSE, TIME.
+        word: shown large in place of the clock: a pause, the end of the time.
         time_is_over: the lower part is filled with the text's colour.
         lines: below a large word.
         button: the label of the yellow button for enter; may be empty.
@@ -108,7 +108,7 @@ class TimerFrame:
                 word = f" {say(clock.words.hurry)} "
                 self._paint_below_list(canvas, at, word, theme.on_cursor, theme.cursor)
             case Pace.LAST:
-                self._paint_below_list(canvas, at, say(clock.words.last), ink)
+                self._paint_below_list(canvas, at, say(clock.words.hurry).upper(), ink)
 
     def _paint_word(self, canvas: Canvas, at: Below, ink: str | None) -> None:
         """Paint the large word, if any, then the lines and the button."""
@@ -128,7 +128,7 @@ class TimerFrame:
         if self.button:
             paint_button(canvas, button_place(canvas, y + bool(lines)), self.button)
         if self.time_is_over:
-            self._paint_below_list(canvas, at, say("done writing"), ink)
+            self._paint_below_list(canvas, at, say("done"), ink)
 
     def _paint_below_list(
         self, canvas: Canvas, at: Below, word: str, ink: str | None, ground: str | None = None

@@ -27,8 +27,8 @@ from gridparty.terminal.timer.view import (
     games_text,
     person_at,
     seats_of,
-    still,
     subject_of,
+    time_left,
 )
 from gridparty.terminal.widgets.clock import ClockFrame
 from gridparty.terminal.widgets.guard import too_early
@@ -74,7 +74,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
                     "enter",
                     say("done"),
                     partial(self._end_turn, Written()),
-                    say("done writing"),
+                    say("done"),
                 ),
                 turn("p", say("pass"), partial(self._end_turn, Pass()), say("pass")),
             ),
@@ -89,9 +89,7 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
                 fresh,
                 before("f", say("change who begins"), self.let_begin, say("change who begins")),
             ),
-            Action(
-                "s", "" if fresh else say("totals"), self._sums, say("type the totals"), group=_END
-            ),
+            Action("s", "" if fresh else say("totals"), self._sums, say("totals"), group=_END),
             Action("enter", "", help=say("the next card"), group=_END),
             *self.always(),
         )
@@ -166,13 +164,14 @@ class TimerPresenter(GamePresenter[State, Command, Event]):
             command = paths.command("resume", self.table.session.id)
             cover = say("Cover the card.")
             saved = say("Saved. To come back: {command}", command=command)
-            return replace(turn, word=say("PAUSE"), lines=(still(state, seconds), cover, saved))
+            lines = (*time_left(state, seconds), cover, saved)
+            return replace(turn, word=say("paused").upper(), lines=lines)
         if self._out_of_time is not None and seconds < self.moment.time_until:
             # shown to the last player; the next player's clock runs already
             return replace(
                 turn,
                 people=(person_at(state, self._out_of_time),),
-                word=say("TIME"),
+                word=say("time").upper(),
                 time_is_over=True,
                 lines=(say("It's [{who}'s|your] turn.", who=state.names[state.seat]),),
             )

@@ -81,6 +81,12 @@ def about_of(state: State, seconds: float) -> About:
     )
 
 
+def time_left(state: State, seconds: float) -> tuple[str, ...]:
+    """Return the line about the time left in the turn; none without a limit."""
+    left = state.left(seconds)
+    return () if left is None else (say("{time} left.", time=countdown_text(left)),)
+
+
 def still(state: State, seconds: float) -> str:
     """Return the sentence about the stopped clock, with the time left."""
     left = state.left(seconds)

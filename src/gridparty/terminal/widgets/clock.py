@@ -33,27 +33,23 @@ class ClockText:
 
     calm: str
     minutes: str  # beside minutes and seconds
-    hurry: str
-    last: str
+    hurry: str  # in capitals at the last seconds
 
 
 TO_WRITE = ClockText(
     message("seconds to write"),
     message("to write"),
     message("seconds: hurry"),
-    message("SECONDS: WRITE!"),
 )
 TO_THINK = ClockText(
     message("seconds to think"),
     message("to think"),
-    message("still thinking"),
-    message("STILL THINKING"),
+    message("seconds to think"),
 )
 TO_CALL = ClockText(
     message("seconds to call"),
     message("to call"),
     message("seconds to call"),
-    message("SECONDS TO CALL"),
 )
 
 
@@ -124,7 +120,7 @@ def _paint_word(canvas: Canvas, x: int, y: int, width: int, frame: ClockFrame, c
             hurry = say(frame.words.hurry)
             canvas.put(word_x, word_y, f" {hurry} ", theme.on_cursor, theme.cursor, bold=True)
         case Pace.LAST:
-            canvas.put(word_x, word_y, say(frame.words.last), colour, bold=True)
+            canvas.put(word_x, word_y, say(frame.words.hurry).upper(), colour, bold=True)
 
 
 def paint_bar(canvas: Canvas, x: int, y: int, width: int, frame: ClockFrame) -> None:

@@ -44,7 +44,7 @@ MOVING = Section(
     message("moving"),
     (
         ("↑↓←→, h j k l", message("to the next cell")),
-        (message("tab, shift+tab"), message("to an empty cell")),
+        ("tab, shift+tab", message("to an empty cell")),
         (message("mouse"), message("click cells or keys")),
     ),
 )

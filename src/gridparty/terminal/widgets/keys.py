@@ -95,6 +95,11 @@ def does_nothing(key: str) -> str:
     return say("{key} does nothing here: ? lists the keys.", key=called(key))
 
 
+def only_enter(key: str) -> str:
+    """Return the text for a key without effect where the game waits for enter."""
+    return say("{key} does nothing here: press enter.", key=called(key))
+
+
 def too_quick() -> str:
     """Return the text for an enter from a held key; see `HeldKey`."""
     return say("Too quick: press enter again.")
@@ -116,7 +121,7 @@ _CALLED = {
     "escape": "esc",
     "delete": "del",
     "pageup": message("page up"),
-    "pagedown": message("page down"),
+    "pagedown": "pgdn",
 }
 NUMBERS = frozenset("123456789")
 

@@ -29,13 +29,13 @@ def paused(left: str, command: str) -> Notice:
         left: the time left; empty without a clock.
         command: resumes the game another day; empty where it is not saved.
     """
-    return _standing(say("PAUSED"), left, command)
+    return _standing(say("paused").upper(), left, command)
 
 
 def time_is_up(command: str) -> Notice:
     """Return the notice that a card's time is over, which a solo player may still finish."""
     finish = say("You can still finish, but it can't be a best.")
-    return _standing(say("TIME'S UP"), finish, command)
+    return _standing(say("time's up").upper(), finish, command)
 
 
 def _standing(title: str, told: str, command: str) -> Notice:

@@ -15,7 +15,7 @@ from gridparty.evening.session.table import Table
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.line_text import Assistance
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import capitalized, counted, say
 from gridparty.system import paths
 from gridparty.terminal.widgets.keys import LEAVE
 from gridparty.terminal.widgets.panel import KeyHint
@@ -143,7 +143,7 @@ class Showing:
     def switch_sounds(self) -> str:
         """Toggle sounds; return the message."""
         self.sounds = not self.sounds
-        return say("Sound on.") if self.sounds else say("Sound off.")
+        return capitalized(say("sound on") if self.sounds else say("sound off"))
 
     @property
     def elsewhere(self) -> bool:
@@ -290,7 +290,7 @@ def _ask_to_throw_away(
         except GridpartyError as error:
             answers = (Answer(("enter", "escape", *LEAVE), say("leave"), navigation.clear),)
             navigation.push(
-                QuestionPresenter(navigation, under, say("Not deleted"), (str(error),), answers)
+                QuestionPresenter(navigation, under, say("Not deleted."), (str(error),), answers)
             )
         else:
             navigation.clear()

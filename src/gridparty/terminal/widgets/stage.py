@@ -121,7 +121,9 @@ def _paint_time_is_over(canvas: Canvas, at: Slot, look: StageFrame) -> None:
     height = at.height - NEXT_LINES
     canvas.fill(at.x, at.y, at.width, height, theme.card)
     ink = theme.ground
-    paint_large(canvas, at.x + 2, at.y, at.width - 3, height, say("TIME"), ink, most=_LARGEST)
+    paint_large(
+        canvas, at.x + 2, at.y, at.width - 3, height, say("time").upper(), ink, most=_LARGEST
+    )
     paint_next(canvas, at, person, look.word)
 
 

@@ -214,12 +214,8 @@ function emptySaid(game, cell) {
 export function errorSaid(game, seats) {
   const { mishap } = game;
   if (!mishap) return "";
-  const { size } = game.layout;
-  const [other] = mishap.clash;
-  const where = other === undefined ? game.tiles ? "place" : "card"
-    : Math.floor(other / size) === Math.floor(mishap.cell / size) ? "row"
-    : other % size === mishap.cell % size ? "column" : "box";
-  return say(`error.${where}`, {
+  const why = mishap.clash.length ? "clash" : game.tiles ? "place" : "card";
+  return say(`error.${why}`, {
     who: seats.find((seat) => seat.seat === mishap.seat)?.name ?? "",
     digit: game.animals ? animalName(mishap.digit) : mishap.digit,
     cell: cellName(game, mishap.cell),

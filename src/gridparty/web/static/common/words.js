@@ -28,16 +28,6 @@ export function say(key, fields = {}) {
 }
 
 /**
- * The sentence for one, or the one for any other number: the keys end in `.one` and `.many`.
- * @param {string} key
- * @param {number} n
- * @param {Fields} [fields]
- */
-export function counted(key, n, fields = {}) {
-  return say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...fields });
-}
-
-/**
  * The sentence in parts, so that a field may be an element, such as a name in bold.
  * @param {string} key
  * @param {Record<string, Node | string>} fields

@@ -3,7 +3,7 @@
 import { digitAt } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, beast, dots, glass } from "../common/marks.js";
-import { cellName, counted, say } from "../common/words.js";
+import { cellName, say } from "../common/words.js";
 import { hintKey, isLocked, isMyTurn, may } from "./own.js";
 import { acts, button, totals, twice, under, watching } from "./parts.js";
 
@@ -122,7 +122,7 @@ function tile(own, game) {
     shown ? (game.animals ? beast(shown) : String(shown)) : dots(5, 6));
   const worth = own.aim >= 0 ? (tiles.worth?.[own.aim] ?? null) : null;
   const total = worth ? worth.reduce((sum, part) => sum + part, 0) : 0;
-  const told = own.note || (own.aim < 0 ? say("prompt.cell") : digitAt(game, own.aim) ? say("prompt.taken") : worth ? counted("tile.here", total) : say("tile.nothing"));
+  const told = own.note || (own.aim < 0 ? say("prompt.cell") : digitAt(game, own.aim) ? say("prompt.taken") : worth ? say("tile.here", { n: total }) : say("tile.nothing"));
   return under(
     el("div", { class: "hand" }, face,
       el("p", { class: "sum" }, el("b", {}, told),

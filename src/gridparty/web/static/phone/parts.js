@@ -3,7 +3,7 @@
 import { minutes, pace } from "../common/clock.js";
 import { el } from "../common/dom.js";
 import { badge, dots } from "../common/marks.js";
-import { counted, listed, say } from "../common/words.js";
+import { listed, say } from "../common/words.js";
 import { isMyTurn, may, seatOf } from "./own.js";
 
 /** @typedef {import("../common/dom.js").Part} Part */
@@ -72,7 +72,7 @@ export function clockFace(own, countdown) {
   const word = clock.kind === "check" ? "clock.judge" : how === "write" ? "clock.write" : "clock.seconds";
   const made = document.createDocumentFragment();
   made.append(
-    el("div", { class: `clock ${how}`, role: "timer", "aria-label": counted("clock.spoken", shown) },
+    el("div", { class: `clock ${how}`, role: "timer", "aria-label": say("clock.spoken", { n: shown }) },
       el("b", {}, long ? minutes(shown) : shown), el("i", {}, !long && say(word))),
     el("div", { class: "time" }, el("i", { "--v": Math.min(100, (shown / (clock.full || shown || 1)) * 100) })));
   return made;
@@ -99,7 +99,7 @@ export function score(view, game, more = "") {
     ...shown.map(({ seats, total }) =>
       el("li", { class: `${seats.some((seat) => seat.seat === game.turn.seat) ? "on" : ""}${seats.some(absence) ? " absent" : ""}` }, ...seats.map(badge), String(total),
         el("small", {}, seats.map(absence).find(Boolean)),
-        round && el("span", { class: "tokens", role: "img", "aria-label": counted("tokens", tokens?.[seats[0].seat] ?? 0) },
+        round && el("span", { class: "tokens", role: "img", "aria-label": say("tokens", { n: tokens?.[seats[0].seat] ?? 0 }) },
           ...Array.from({ length: tokens?.[seats[0].seat] ?? 0 }, () => el("i", { class: "token" }))))));
 }
 
@@ -137,7 +137,7 @@ export function subtitle(view) {
   const left = game.game_left && game.clock?.kind !== "game" ? Math.ceil(game.game_left / 60) : 0;
   const told = [
     game.solo ? "" : absence(seatOf(view, game.turn.seat)),
-    game.tiles ? counted("sub.tiles", game.tiles.to_draw) : game.round ? say("sub.round", { round: game.round }) : "",
+    game.tiles ? say("sub.tiles", { n: game.tiles.to_draw }) : game.round ? say("sub.round", { round: game.round }) : "",
     game.card?.number ? say("sub.place", { n: game.card.number, of: game.card.of ?? 0 }) : game.card ? say("sub.card", { card: game.card.id }) : "",
     left ? say("sub.minutes", { n: left }) : "",
   ];

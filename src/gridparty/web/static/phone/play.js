@@ -5,7 +5,7 @@ import { el } from "../common/dom.js";
 import { animalName, beast, cross } from "../common/marks.js";
 import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
-import { cellName, counted, inParts, listed, say } from "../common/words.js";
+import { cellName, inParts, listed, say } from "../common/words.js";
 import { drawer, isDrawn, meanwhile } from "./drawer.js";
 import { hand } from "./hand.js";
 import { askKey, hintKey, isMyTurn, may, mine, mishapKey, nameOf, seatOf, wished } from "./own.js";
@@ -103,12 +103,12 @@ function top(own, view, game, countdown) {
     const { writer, digit, cell, points } = game.check;
     return strip({ who: seatOf(view, writer), mine: false,
       title: say("turn.placed", { who: nameOf(view, writer), digit: game.animals ? animalName(digit) : digit }),
-      sub: counted("turn.points", points, { cell: cellName(game, cell) }), clock });
+      sub: say("turn.points", { n: points, cell: cellName(game, cell) }), clock });
   }
   if (game.solo) {
     const hint = hinted(own, game) && game.solo.hint;
     const title = view.stage === "paused" ? say("paused") : hint ? say("turn.hint", { n: hint.strength }) : turnTitle(view);
-    const told = [counted("errors", game.solo.errors), counted("hints", game.solo.hints)].join(" · ");
+    const told = [say("errors", { n: game.solo.errors }), say("hints", { n: game.solo.hints })].join(" · ");
     return strip({ who: undefined, mine: false, title, sub: told, clock });
   }
   return strip({ who, mine: isMyTurn(view) && view.stage !== "paused", title: turnTitle(view), sub: subtitle(view), clock });
@@ -155,7 +155,7 @@ function lens(own, view, game) {
 function covering(own, view, game, lost) {
   if (lost) return cover(say("away.kept"), say("lost"));
   if (view.stage === "paused") {
-    const left = game.clock ? counted("clock.spoken", Math.ceil(game.clock.left)) : "";
+    const left = game.clock ? say("clock.spoken", { n: Math.ceil(game.clock.left) }) : "";
     return cover(say("paused"), left, say("hidden"));
   }
   const who = nameOf(view, game.turn.seat);

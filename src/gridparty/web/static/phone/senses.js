@@ -3,7 +3,7 @@
 import { errorSaid } from "../common/board.js";
 import { animalName } from "../common/marks.js";
 import { byId } from "../common/dom.js";
-import { counted, say } from "../common/words.js";
+import { say } from "../common/words.js";
 import { isMyTurn, mishapKey, wished } from "./own.js";
 
 /** @typedef {import("../common/view.js").RoomView} View */
@@ -103,7 +103,7 @@ export function notice(own, before, view) {
 export function tick(view, shown) {
   if (!isMyTurn(view) || view.stage !== "play" || view.game?.clock?.kind !== "turn") return;
   if (shown <= 5 && shown > 0) tone(880, 0, 0.04);
-  if (shown === 10 || shown === 5) tell(counted("clock.spoken", shown), true);
+  if (shown === 10 || shown === 5) tell(say("clock.spoken", { n: shown }), true);
 }
 
 /** The own tile, for who does not see it. @param {Own} own */

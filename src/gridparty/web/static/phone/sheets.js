@@ -3,7 +3,7 @@
 import { el } from "../common/dom.js";
 import { badge, dots, logo } from "../common/marks.js";
 import { charactersOf, fits, LONGEST } from "../common/names.js";
-import { counted, listed, say } from "../common/words.js";
+import { listed, say } from "../common/words.js";
 import { rules as rulesTold, settings } from "./drawer.js";
 import { may, mine, nameOf, seatOf } from "./own.js";
 import { acts, button, seatRow, twice, watching } from "./parts.js";
@@ -57,7 +57,7 @@ export function join(own, view) {
     (view.full || own.reason) && el("p", { class: "box", role: "alert" }, view.full || own.reason),
     view.full && button("watch", say("watch"), { class: away ? "" : "go" }),
     !view.full && !away && !keptFor(own, view) && !["lobby", "over"].includes(view.stage) && el("p", { class: "box" }, say("late")),
-    field(say(view.full ? "join.name.full" : "join.name"), { name: "name", maxlength: 64, autocomplete: "nickname", enterkeyhint: "go", value: own.typed.name, "data-typed": "name", required: true }),
+    field(say("join.name"), { name: "name", maxlength: 64, autocomplete: "nickname", enterkeyhint: "go", value: own.typed.name, "data-typed": "name", required: true }),
     !short && el("p", { class: "refused", role: "alert" }, say("join.long", { most: LONGEST })),
     own.names.length > 0 && el("div", { class: "acts wrap" },
       ...own.names.map((one) => button("name", one, { "data-name": one, "aria-pressed": String(one === name), "aria-disabled": names.includes(one) ? null : "true" }))),
@@ -145,13 +145,13 @@ export function over(own, view) {
   const total = end.ranking.find((row) => end.winners.includes(row.seat))?.total ?? 0;
   const names = listed(winners.map((seat) => seat.name));
   const title = game?.solo || !winners.length ? say(game?.solo && winners.length ? "over.solved" : "over.ended")
-    : winners.length > 1 ? counted("share", total, { who: names })
-    : counted(iWin ? "wins.mine" : "wins", total, { who: names });
+    : winners.length > 1 ? say("share", { n: total, who: names })
+    : say(iWin ? "wins.mine" : "wins", { n: total, who: names });
   return el("main", { class: `page${game?.animals ? " kids" : ""}`, "data-key": "over" },
     el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 4), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...next.praise.map((line) => el("p", {}, line))),
     own.panel === "games" && el("div", { class: "sheet" }, games(own, view)),
     el("div", { class: "sheet" }, el("h2", {}, say("over.game")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
-    evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, counted("over.evening", evening.games)), rank(ofEvening(view))),
+    evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, say("over.evening", { n: evening.games })), rank(ofEvening(view))),
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
       view.notice && el("p", { class: "prompt" }, view.notice),
       own.panel !== "games" && view.options.length > 0 && el("p", { class: "prompt" }, view.options[0]),

@@ -2,7 +2,7 @@
 
 import { el } from "../common/dom.js";
 import { dots } from "../common/marks.js";
-import { counted, listed, say } from "../common/words.js";
+import { listed, say } from "../common/words.js";
 import { bare, inTwo } from "./lobby.js";
 import { fitted, line, seated } from "./side.js";
 
@@ -30,8 +30,8 @@ function winners(view, over) {
   const total = over.ranking.find((row) => row.place === 1)?.total ?? 0;
   const alone = over.ranking.length < 2;
   const words = alone || !won.length ? over.why
-    : won.length === 1 ? counted("wins", total, { who: won[0]?.name ?? "" })
-    : counted("share", total, { who: listed(won.map((who) => who.name)) });
+    : won.length === 1 ? say("wins", { n: total, who: won[0]?.name ?? "" })
+    : say("share", { n: total, who: listed(won.map((who) => who.name)) });
   const size = fitted(words, ROOM, 11, 5);
   const title = el("h1", { "--size": `calc(${size.toFixed(2)} * var(--u))` }, words);
   const pens = won.length ? won.map((who) => who.pen) : [PLAIN];
@@ -57,7 +57,7 @@ function evening(view) {
   const sums = told.adds_up ? told.totals : Object.fromEntries(Object.keys(told.totals).map((name) => [name, told.won[name] ?? 0]));
   const rows = Object.entries(sums).sort((one, other) => other[1] - one[1]);
   const most = Math.max(...rows.map(([, total]) => total), 1);
-  return el("section", {}, el("h2", {}, counted("over.evening", told.games)),
+  return el("section", {}, el("h2", {}, say("over.evening", { n: told.games })),
     list(rows.map(([name, total]) => {
       const won = told.won[name] ?? 0;
       return line({ name, pen: pens.get(name) ?? PLAIN }, total, most, won ? say("over.won", { n: won }) : "");

@@ -4,7 +4,7 @@ import { minutes, pace } from "../common/clock.js";
 import { errorSaid } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, cross, mark } from "../common/marks.js";
-import { cellName, counted, say } from "../common/words.js";
+import { cellName, say } from "../common/words.js";
 
 /** @typedef {import("../common/view.js").RoomView} View */
 /** @typedef {import("../common/view.js").View} Game */
@@ -65,7 +65,7 @@ function judged(game, who) {
 /** @param {Game} game */
 function where(game) {
   const { cell, points } = game.check ?? { cell: 0, points: 0 };
-  return counted("turn.points", points, { cell: cellName(game, cell) });
+  return say("turn.points", { n: points, cell: cellName(game, cell) });
 }
 
 /** @param {Game} game @param {number} left */
@@ -112,7 +112,7 @@ export function totals(view, game) {
 
 /** Alone nobody has a total. @param {{errors: number, hints: number}} solo */
 function counts({ errors, hints }) {
-  return el("ul", { class: "tvcounts" }, ...[counted("errors", errors), counted("hints", hints)].map((text) => el("li", {}, text)));
+  return el("ul", { class: "tvcounts" }, ...[say("errors", { n: errors }), say("hints", { n: hints })].map((text) => el("li", {}, text)));
 }
 
 /**
@@ -147,7 +147,7 @@ function note(view, game, who) {
 /** Rounds of the track are gold. @param {Game} game @param {number} seat */
 function tokens(game, seat) {
   const n = game.tiles?.track?.tokens[seat] ?? 0;
-  return n ? el("span", { class: "tokens", role: "img", "aria-label": counted("tokens", n) }, ...Array.from({ length: n }, () => el("i"))) : null;
+  return n ? el("span", { class: "tokens", role: "img", "aria-label": say("tokens", { n: n }) }, ...Array.from({ length: n }, () => el("i"))) : null;
 }
 
 /** How somebody is. @param {Seat} who */

@@ -5,7 +5,7 @@ import { el } from "../common/dom.js";
 import { animalName, beast, dots } from "../common/marks.js";
 import { labelled, rulers } from "../common/rulers.js";
 import { ring } from "../common/track.js";
-import { counted, say } from "../common/words.js";
+import { say } from "../common/words.js";
 import * as side from "./side.js";
 
 /** @typedef {import("../common/view.js").RoomView} View */
@@ -43,7 +43,7 @@ function beside(view, game, left, offline) {
 /** In the place of a board that nobody may see: it is not in the message either. @param {View} view @param {Game} game @param {string} offline */
 function cover(view, game, offline) {
   const who = side.seated(view, game.turn.seat).name;
-  const left = game.clock ? [counted("clock.spoken", Math.ceil(game.clock.left))] : [];
+  const left = game.clock ? [say("clock.spoken", { n: Math.ceil(game.clock.left) })] : [];
   const [title, ...rest] = offline ? [offline]
     : view.stage === "paused" ? [say("paused"), ...left, say("hidden")]
     : view.stage === "ready" ? [say("starts", { who }), say("opens", { who })]
