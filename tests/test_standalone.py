@@ -8,6 +8,7 @@ import subprocess
 import sys
 import venv
 from pathlib import Path
+from shutil import which
 
 import pytest
 
@@ -37,6 +38,10 @@ def python(tmp_path_factory) -> Path:
 def program(python, tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("standalone")
     subprocess.run([python, TOOL, folder], check=True)
+    if which("unzip"):
+        (archive,) = folder.glob("*.zip")
+        subprocess.run(["unzip", "-q", archive, "-d", folder / "unpacked"], check=True)
+        folder = folder / "unpacked"
     return folder / "gridparty" / "gridparty"
 
 

@@ -15,6 +15,7 @@ import sys
 import sysconfig
 from importlib.metadata import Distribution, distributions, packages_distributions, version
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from manual import write_manual
 
@@ -101,6 +102,21 @@ def add_licences(program: Path) -> list[str]:
     return without
 
 
+def pack(program: Path, archive: Path) -> Path:
+    """Pack the program's folder; links stay links: a third of it are libraries linked once more."""
+    with ZipFile(archive, "w", ZIP_DEFLATED) as packed:
+        for path in sorted(program.rglob("*")):
+            name = path.relative_to(program.parent)
+            if path.is_symlink():
+                link = ZipInfo(name.as_posix())
+                link.create_system = 3  # Unix, whose rights are in the upper half of the attributes
+                link.external_attr = path.lstat().st_mode << 16
+                packed.writestr(link, str(path.readlink()))
+            else:
+                packed.write(path, name)
+    return archive
+
+
 def main() -> int:
     """Build, add the licences, and pack; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -112,8 +128,7 @@ def main() -> int:
         return 1
     write_manual(program / "man" / "man1")
     machine = f"{platform.system()}-{platform.machine()}".lower()
-    name = f"gridparty-{version('gridparty')}-{machine}"
-    print(shutil.make_archive(str(folder / name), "zip", folder, "gridparty"))
+    print(pack(program, folder / f"gridparty-{version('gridparty')}-{machine}.zip"))
     return 0
 
 
