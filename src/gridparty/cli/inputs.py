@@ -222,10 +222,11 @@ def is_typed(source: str) -> bool:
 
 
 _PASTED = re.compile(
-    r"www\.|[\w-]+(?:\.[\w-]+)*\.(?:org|com|app)/|:\w*:|<\w|[{[]\s*[\"'\[{0-9]"
+    r":\w*:|<[\w?!]|[{[]\s*[\"'\[{0-9]"
     r"|(?:fpuzzles|scl|ctc|classic|scf)[\w+/=%-]{20}"
     r"|(?:[0-9._*x?-]{9}/){8}|(?:[0-6._*x?-]{6}/){5}|(?:[0-4._*x?-]{4}/){3}"
 )
+_HOST = re.compile(r"(?:[\w-]+\.)+[a-z]{2,}/")
 _FIELDS = re.compile(r"(?:[^\s,;|/]{0,9}[\s,;|]){15}")
 
 
@@ -234,7 +235,13 @@ def _is_pasted(source: str) -> bool:
     text = source.strip()
     if "\n" in text or "://" in text:
         return True
-    return bool(_PASTED.match(text) or _FIELDS.match(text))
+    if _PASTED.match(text) or _FIELDS.match(text):
+        return True
+    if not _HOST.match(text):
+        return False
+    from gridparty.decks.formats.links import site_of
+
+    return site_of(text) is not None
 
 
 def stem_of(source: str) -> str:
