@@ -51,6 +51,7 @@ def show(json: options.Json = False) -> None:
         "home": str(paths.home()),
         "settings": str(settings_path()),
         "sessions": str(paths.sessions()),
+        "decks": str(paths.decks()),
         "history": str(paths.history()),
         "cache": str(paths.cache()),
         "kernel": kernel.name(),

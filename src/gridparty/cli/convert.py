@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
 _PAGE, _PICTURES = ".html", (".svg", ".png")
-A_TARGET = f"A file that ends in {', '.join((*ENDINGS, *_PICTURES, _PAGE))}."
+_ENDINGS = (*ENDINGS, *_PICTURES, _PAGE)
+A_TARGET = f"A file that ends in {', '.join(_ENDINGS)}."
 
 
 def convert(
@@ -142,6 +143,12 @@ def write_puzzles(
         GridpartyError: an unknown ending, too many puzzles for it, or a failed write.
     """
     ending = target.suffix.lower()
+    if str(target) != STDOUT and ending not in _ENDINGS:
+        raise refused(
+            "expected a file name that ends in {endings}, got {got}",
+            endings=_ENDINGS,
+            got=shown(target),
+        )
     known = (one for one in formats.FORMATS.values() if ending in one.suffixes)
     form = next(known, None)  # None: standard output and catalogues lose nothing
     count, lost = 0, False

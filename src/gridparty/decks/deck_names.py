@@ -82,7 +82,8 @@ def new_kept_file(name: str) -> Path:
     if not _NAME.fullmatch(wanted) or _OF_WINDOWS.fullmatch(wanted):
         raise GridpartyError(
             say(
-                "expected a name of letters, digits, - and _ such as mine, got {got}",
+                "expected a name such as mine: a letter, then letters, digits, blanks, - or _, "
+                "got {got}",
                 got=excerpt(name),
             )
         )
