@@ -13,7 +13,6 @@ from gridparty.web.page_text import COMMON, PHONE, TV, WORDS, page_words
 
 PAGES = Path(gridparty.web.__file__).parent / "static"
 ASKED = re.compile(r'\b(?:say|inParts)\(\s*"([^"]+)"')
-COUNTED = re.compile(r'\bcounted\(\s*"([^"]+)"')
 
 
 def asked_by(folder: str) -> set[str]:
@@ -22,7 +21,6 @@ def asked_by(folder: str) -> set[str]:
     for module in (PAGES / folder).glob("*.js"):
         source = module.read_text(encoding="utf-8")
         found |= set(ASKED.findall(source))
-        found |= {f"{key}.{end}" for key in COUNTED.findall(source) for end in ("one", "many")}
     return found
 
 
@@ -44,7 +42,7 @@ def test_no_words_lie_unused(table, folders):
     for key in table:
         if f"{{{key}}}" in markup:
             continue
-        stem = key.removesuffix(".one").removesuffix(".many").removesuffix(".again")
+        stem = key.removesuffix(".again")
         stem = stem.removesuffix(".mine") if stem not in sources else stem
         family = stem.rpartition(".")[0] + ".${"  # such as `theme.${theme}`
         assert f'"{stem}"' in sources or f"`{family}" in sources, key

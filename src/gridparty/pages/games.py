@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from gridparty.evening.series.new_game import NewGame, default_new_game, in_heats
+from gridparty.games.common.text import title_text
 from gridparty.i18n.messages import message, ranged, say
 from gridparty.pages.actions import Action, KeySection
 from gridparty.pages.choices import Choice, choice_row, choices_of
@@ -176,12 +177,11 @@ _RULES = (
         "Write on printed cards. The program is clock and referee; at the end you type the totals."
     ),
 )
-_PAPER = message("on paper")  # what the page calls the paper game
 
 
 def _offered() -> tuple[tuple[MenuTile, str], ...]:
     """Return the tile and the rule of each game, in the order of `_TITLES`."""
     return tuple(
-        (MenuTile(key, say(_PAPER) if name == "paper" else name, say(what)), say(rule))
+        (MenuTile(key, title_text(name), say(what)), say(rule))
         for (key, name, what), rule in zip(GAMES_OFFERED, _RULES, strict=True)
     )

@@ -21,6 +21,7 @@ from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GAMES
+from gridparty.games.common.text import title_text
 from gridparty.i18n.messages import capitalized, counted, listed, message, say
 from gridparty.i18n.numbers import clock_text, seconds_text
 from gridparty.pages.context import PageContext
@@ -234,7 +235,7 @@ def _doors(context: PageContext, still_open: tuple[OpenRow, ...]) -> tuple[MenuT
             "p",
             capitalized(say("play")),
             say("six games for 1 to 8 people"),
-            tuple(f"{name:<9}{say(what)}" for _, name, what in GAMES_OFFERED),
+            tuple(f"{title_text(name):<9}{say(what)}" for _, name, what in GAMES_OFFERED),
         ),
         MenuTile(
             "g",

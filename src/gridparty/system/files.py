@@ -32,14 +32,14 @@ _WHY = {  # said in `why`
     errno.EPERM: message("no permission"),
     errno.EROFS: message("the disk is read-only"),
     errno.ENOSPC: message("the disk is full"),
-    errno.EDQUOT: message("the disk quota is used up"),
+    errno.EDQUOT: message("the disk is full"),
     errno.EFBIG: message("the file would be too large"),
     errno.ENOENT: message("there is no such file"),
     errno.ENOTDIR: message("a part of the path is not a folder"),
     errno.EEXIST: message("a part of the path is not a folder"),
     errno.EISDIR: message("it is a folder"),
     errno.ENAMETOOLONG: message("the name is too long"),
-    errno.ELOOP: message("a link leads back to itself"),
+    errno.ELOOP: message("no file can have this name"),
     errno.EBADF: message("it is closed"),
 }
 
