@@ -14,6 +14,7 @@ from gridparty.lines.menu import BACK, Menu
 from gridparty.pages.typed_puzzle import TypedBody, TypedPuzzlePage, WhatFollows
 
 _SHOW = "show"
+_RULES = "-+|= "  # of a pasted grid, between its rows
 _CHANGING = ("undo", "redo", "clear", "size")
 _SLICE = 0.02  # seconds between two looks
 _PATIENCE = 60.0  # seconds for the grade of the hardest puzzle
@@ -76,10 +77,12 @@ def _obey(menu: Menu, page: TypedPuzzlePage, typed: str) -> None:
     if word in _WORDS:
         _do(menu, page, word)
         return
+    if typed and not typed.strip(_RULES):
+        return
     before = _body(page)
     if word != _SHOW:
         page.paste(typed or "." * before.grid.layout.size)
-        menu.tell(page.page().note)
+        _tell(menu, page.page().note)
         now = _body(page)
         if (now.grid, now.cursor) == (before.grid, before.cursor):  # it was refused
             return
@@ -96,14 +99,20 @@ def _do(menu: Menu, page: TypedPuzzlePage, word: str) -> None:
         told = "" if action is None else action.refusal
         menu.tell(told or say("That's not possible now."))
         return
+    page.forget()
     try:
-        action.do()
+        _tell(menu, action.do() or "")
     except GridpartyError as error:
         menu.tell(str(error))
     _wait(page)
-    menu.tell(_body(page).hint if word == "hint" else page.page().note)
+    _tell(menu, _body(page).hint if word == "hint" else page.page().note)
     if word in _CHANGING:
         _tell_board(menu, page)
+
+
+def _tell(menu: Menu, text: str) -> None:
+    if text:
+        menu.tell(text)
 
 
 def _tell_board(menu: Menu, page: TypedPuzzlePage) -> None:

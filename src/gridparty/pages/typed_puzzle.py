@@ -149,6 +149,7 @@ class TypedPuzzlePage:
 
     def paste(self, text: str) -> None:
         """Lay out the first puzzle of a text of any kind; a row of digits is typed."""
+        self.forget()
         self._strength = 0
         try:
             found = recognise(text)
@@ -164,8 +165,12 @@ class TypedPuzzlePage:
 
     def point(self, cell: int) -> None:
         """Move the cursor to a clicked cell."""
-        self._said = ""
+        self.forget()
         self._change(self._typed.at(cell))
+
+    def forget(self) -> None:
+        """Drop what was said of an earlier key."""
+        self._said = ""
 
     def stop(self) -> None:
         """End what runs in the background."""
@@ -175,7 +180,7 @@ class TypedPuzzlePage:
 
     def _take(self, key: str, row: int) -> int | None:
         """Type, erase or move; other keys are left to the actions."""
-        self._said = ""
+        self.forget()
         if key != "h":
             self._strength = 0
         typed, layout = self._typed, self._typed.layout
@@ -202,7 +207,7 @@ class TypedPuzzlePage:
 
     def _typed_row(self, text: str) -> bool:
         """Type the characters of a part of a board; return False if it is none."""
-        row = "".join(text.split())
+        row = "".join(text.replace("|", " ").split())
         digits = [0 if sign in ".0" else int(sign) for sign in row if sign in ".0123456789"]
         layout = self._typed.layout
         fits = len(digits) == len(row) and 0 < len(row) < layout.cell_count
