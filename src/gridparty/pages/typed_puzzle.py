@@ -262,7 +262,7 @@ class TypedPuzzlePage:
                 partial(self._begin, self._follows.race, grid),
             ),
             follow("p", say("print"), say("print it"), self._begin_to_print),
-            follow("k", say("keep"), say("keep it in My puzzles"), self._keep),
+            follow("k", say("keep"), say("keep it in your deck"), self._keep),
             *sharing,
         )
 
@@ -352,7 +352,7 @@ class TypedPuzzlePage:
             ("enter", say("play alone")),
             ("r", say("race with it")),
             ("p", say("print it")),
-            ("k", say("keep in My puzzles")),
+            ("k", say("keep in your deck")),
             ("h", say("hint; again for more")),
         )
         return KeySection(say("typing"), typing), KeySection(say("with one solution"), puzzle)
