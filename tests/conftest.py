@@ -41,6 +41,7 @@ def slow_ones(config: pytest.Config) -> bool:
 
 def pytest_configure(config: pytest.Config) -> None:
     gc.disable()  # while all tests are read nothing is thrown away
+    os.environ["LC_ALL"] = "C.UTF-8"  # and words of paper, which the locale would choose
     os.environ["TZ"] = "UTC"  # golden words hold days and times of day
     if sys.platform != "win32":
         time.tzset()

@@ -120,6 +120,24 @@ def test_a_contradiction_is_one_line_and_writes_nothing(run, arguments, message,
     assert not list(Path().iterdir())
 
 
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_what_is_printed_follows_the_setting_of_the_paper(run, home):
+    pypdf = pytest.importorskip("pypdf")
+    assert run("config", "set", "paper", "letter")[0] == 0
+    asked = (
+        (["print", "board"], 612),
+        (["print", "board", "--paper", "a4"], 595),
+        (["night", "--tiles"], 612),
+        (["find", "Hidden Single", EASY, "--pdf", "p.pdf", "--force"], 612),
+    )
+    for number, (arguments, points) in enumerate(asked):
+        out = [] if "--pdf" in arguments else ["-o", "p.pdf", "--force"]
+        assert run(*arguments, *out)[0] == 0, number
+        assert float(pypdf.PdfReader("p.pdf").pages[0].mediabox[2]) == pytest.approx(points, abs=1)
+
+
 def test_an_option_on_the_command_line_is_on_the_page(run, words):
     assert run("print", "rules", "race", "--seconds", "45", "--svg")[0] == 0
     assert "45" in Path("print/rules-race.svg").read_text()

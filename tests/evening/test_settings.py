@@ -22,6 +22,7 @@ from gridparty.evening.settings import (
     settled,
     take_back,
 )
+from gridparty.print.choices import PAPERS
 from gridparty.system import paths, private
 from gridparty.system.files import why
 
@@ -35,6 +36,34 @@ def only_the_file(home, nothing_given, monkeypatch):
 def write(text: str | bytes) -> None:
     room.path().parent.mkdir(parents=True, exist_ok=True)
     room.path().write_bytes(text if isinstance(text, bytes) else text.encode())
+
+
+@pytest.mark.parametrize(
+    ("variables", "kept", "name"),
+    [
+        ({"LC_ALL": "en_US.UTF-8"}, "", "letter"),
+        ({"LC_ALL": "en_GB.UTF-8"}, "", "a4"),
+        ({"LC_PAPER": "fr_CA@euro", "LANG": "de_DE"}, "", "letter"),
+        ({"LANG": "es_MX"}, "", "letter"),
+        ({"LC_ALL": "C"}, "", "a4"),
+        ({"LC_ALL": "en_US"}, 'paper = "a4"', "a4"),
+        ({"LC_ALL": "C"}, 'paper = "letter"', "letter"),
+        ({"LC_ALL": "en_US", "GRIDPARTY_PAPER": "a4"}, 'paper = "letter"', "a4"),
+    ],
+)
+def test_the_paper_is_that_of_the_setting_or_else_of_the_country(
+    variables, kept, name, monkeypatch
+):
+    for variable in ("LC_ALL", "LC_PAPER", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in variables.items():
+        monkeypatch.setenv(variable, value)
+    write(kept)
+    assert room.paper() == name
+
+
+def test_the_setting_knows_every_paper_that_is_printed_on():
+    assert SETTINGS["paper"].words()[1:] == tuple(PAPERS)
 
 
 def test_without_a_file_all_is_as_usual():

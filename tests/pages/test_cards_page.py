@@ -17,7 +17,7 @@ from gridparty.pages.cards import CardsPage, full_sheets
 from gridparty.pages.context import PageContext
 from gridparty.pages.controller import Controller, PageView
 from gridparty.print.choices import FORMATS, PAPERS, PrintOptions
-from gridparty.print.sheets import free_places
+from gridparty.print.sheets import free_places, lid_apart
 
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
@@ -111,7 +111,7 @@ def test_of_every_size_its_measures_are_told(cards):
 
 def test_cards_are_made_as_ordered_and_their_file_is_shown(cards, deck):
     cards.press("left", "down", "right", "down", "right", "enter")
-    assert cards.begun[0].order == CardOrder(cards=44, players=2, card_format="poker")
+    assert cards.begun[0].order == CardOrder(cards=45, players=2, card_format="poker")
     button = cards.values[BUTTON]
     assert cards.keys == ["escape", "?"]
     cards.press("down", "right", "u", "row0", "4", "enter", "next")  # nothing else meanwhile
@@ -179,10 +179,12 @@ def test_the_numbers_of_cards_that_are_offered_fill_their_sheets(cards):
             cards.press("right")
             order = cards.page._order
             on = FORMATS[order.card_format], PrintOptions(paper=PAPERS[order.paper])
-            assert free_places(order.cards + 1, *on) == 0, (size, order)
+            with_lid = order.cards + (not lid_apart(order.cards, *on))
+            assert free_places(with_lid, *on) == 0, (size, order)
         cards.press("down", "down", "right", "up", "up")
-    cards.press("2", "4", "enter")
-    assert cards.view.note.fields["sheets"].fields["n"] == cards.view.note.fields["n"] == 5
+    cards.press("2", "5", "enter")
+    assert cards.view.note.fields["sheets"].fields["n"] == 5
+    assert cards.view.note.fields["n"] == 4
 
 
 def test_digits_write_how_many_cards_and_how_many_people(cards):
@@ -197,10 +199,10 @@ def test_digits_write_how_many_cards_and_how_many_people(cards):
 
 
 def test_every_arrow_changes_something_from_the_first_moment_on_and_on_the_button_too(cards):
-    assert cards.values[0] == "59"
-    assert cards.press("right").values[0] == "89"
-    assert cards.press("up").view.at.cells[0].fields["n"] == 89
-    assert cards.press("left").values[0] == "59"  # from the button
+    assert cards.values[0] == "60"
+    assert cards.press("right").values[0] == "90"
+    assert cards.press("up").view.at.cells[0].fields["n"] == 90
+    assert cards.press("left").values[0] == "60"  # from the button
     assert cards.view.row == 0
     assert not cards.controller.press("delete")
 

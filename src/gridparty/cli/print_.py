@@ -327,7 +327,7 @@ def blank_cards(
     board = layout_named(layout)
     notes = warnings_for(face.name, how, size=board.size)
     drawn = blank_card_pages(how.options, face, layout=board)
-    write_pages(how, path, "Blank cards", drawn, warnings=notes)
+    write_pages(how, path, say("Blank cards"), drawn, warnings=notes)
 
 
 @app.command("calibration")

@@ -18,7 +18,6 @@ from gridparty.cli.options import OUTPUT, RARE, STDOUT, apart, misfit, option, o
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import (
-    DEFAULT_PAPER,
     FORMATS,
     PAPERS,
     BackMode,
@@ -29,6 +28,7 @@ from gridparty.print.choices import (
     default_format,
     paper_named,
 )
+from gridparty.print.choices import Paper as PaperSize
 from gridparty.print.sheets import MAX_OFFSET, cards_a_sheet, free_places, lid_apart
 from gridparty.system.files import require_free, shown, write_atomically, wrong_ending
 
@@ -47,7 +47,9 @@ else:  # typer makes choices of them
     FormatName = StrEnum("FormatName", {name: name for name in FORMATS})
     PaperName = StrEnum("PaperName", {name: name for name in PAPERS})
 
-Paper = Annotated[PaperName, option(help="Choose the paper.", panel=PAPER)]
+Paper = Annotated[
+    PaperName | None, option(help="Choose the paper. (setting paper: auto)", panel=PAPER)
+]
 Format = Annotated[FormatName, option("--format", help="Choose the card size.", panel=PAPER)]
 AnyFormat = Annotated[
     FormatName | None,
@@ -116,7 +118,7 @@ class How:
 
 
 _SHARED: tuple[tuple[str, Any, Any], ...] = (
-    ("paper", Paper, DEFAULT_PAPER),
+    ("paper", Paper, None),
     ("back", Back, BackMode.LONG),
     ("offset", Offset, "0,0"),
     ("low_ink", LowInk, False),
@@ -150,7 +152,7 @@ def with_paper_options(command: Callable[..., None]) -> Callable[..., None]:
 
 def _how(
     *,
-    paper: str,
+    paper: str | None,
     back: BackMode,
     offset: str,
     low_ink: bool,
@@ -167,7 +169,7 @@ def _how(
         raise apart(f"--out {STDOUT}", "--svg" if svg else "--png")
     moved = read_offset(offset, back)
     on = PrintOptions(
-        paper_named(str(paper)),
+        paper_or_setting(paper),
         back,
         moved,
         low_ink=low_ink,
@@ -175,6 +177,13 @@ def _how(
         lines=lines,
     )
     return How(on, out, force, "svg" if svg else "png" if png else "")
+
+
+def paper_or_setting(name: str | None) -> PaperSize:
+    """Return the paper of this name; without one that of the settings."""
+    from gridparty.evening.settings import paper
+
+    return paper_named(str(name or paper()))
 
 
 def require_millimetres(flag: str, value: float, least: float = 0.05) -> None:

@@ -21,7 +21,7 @@ from gridparty.errors import WishError
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, TileOptions, mixed
-from gridparty.i18n.messages import either
+from gridparty.i18n.messages import either, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.part_sheets import Leaf, pages
 from gridparty.print.score_sheet import CARDS
@@ -113,7 +113,7 @@ def board(
         drawn = tile_board(how.options, edition=None if both else EDITIONS[game])
     else:
         raise WishError(unknown(game, (*MODES, *EDITIONS)))
-    _put(how, f"board-{game}", "Board", drawn)
+    _put(how, f"board-{game}", say("Board"), drawn)
 
 
 @app.command("tiles")
@@ -129,7 +129,9 @@ def tiles(
     sets = {"tiles": digit_tiles, "kids": animal_tiles}
     if which not in sets:
         raise WishError(unknown(which, sets))
-    _put(how, which if which == "tiles" else f"tiles-{which}", "Tiles", sets[which](how.options))
+    _put(
+        how, which if which == "tiles" else f"tiles-{which}", say("Tiles"), sets[which](how.options)
+    )
 
 
 @app.command("tokens")
@@ -138,7 +140,7 @@ def tokens(*, how: How) -> None:
     """Print sixteen tokens and four folding pawns."""
     from gridparty.print.tiles import tokens_and_pawns
 
-    _put(how, "tokens", "Tokens and pawns", tokens_and_pawns(how.options))
+    _put(how, "tokens", say("Tokens and pawns"), tokens_and_pawns(how.options))
 
 
 @app.command("score-sheet")
@@ -150,7 +152,7 @@ def score_sheet(
 ) -> None:
     """Print a score sheet for an evening of up to eight players."""
     options.at_least_one("--cards", cards, most=MOST_ROWS)
-    _put(how, "score-sheet", "Score sheet", drawn(how.options, cards=cards))
+    _put(how, "score-sheet", say("Score sheet"), drawn(how.options, cards=cards))
 
 
 @app.command("rules")
@@ -188,7 +190,7 @@ def rules(
         referee=referee,
     )
     drawn = rules_pages(how.options, game, agreed, layout=layout)
-    _put(how, f"rules-{game}", "Rules", drawn)
+    _put(how, f"rules-{game}", say("Rules"), drawn)
 
 
 app.command("gallery")(gallery)

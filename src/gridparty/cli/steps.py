@@ -10,7 +10,7 @@ import typer
 
 from gridparty.cli import console
 from gridparty.cli.options import OUTPUT, option
-from gridparty.cli.print_options import require_file
+from gridparty.cli.print_options import paper_or_setting, require_file
 from gridparty.i18n.messages import counted, say
 from gridparty.system.files import require_free, shown, write_atomically, wrong_ending
 
@@ -106,7 +106,7 @@ def write_pictures(
         from gridparty.print import step_pages
 
         steps = [(stage.position, stage.step) for stage in found]
-        data = step_pages(found[0].step.technique, steps)
+        data = step_pages(found[0].step.technique, steps, paper=paper_or_setting(None).name)
         write_atomically(pdf, data, force=force)
         console.say(written_text(pdf, len(found)))
 

@@ -11,11 +11,10 @@ import typer
 from gridparty.board.position import Position
 from gridparty.cli import completion, console, inputs, options, steps
 from gridparty.cli.options import STDOUT, number, option, refused
-from gridparty.cli.print_options import Paper, require_file, write_pdf
+from gridparty.cli.print_options import Paper, paper_or_setting, require_file, write_pdf
 from gridparty.decks.formats.source import read_source
 from gridparty.errors import ParseError
 from gridparty.i18n.messages import message, say
-from gridparty.print.choices import DEFAULT_PAPER
 from gridparty.system import paths
 from gridparty.system.files import shown
 from gridparty.techniques.names import ALSO_CALLED
@@ -232,7 +231,7 @@ def _position_in(text: str) -> Position:
 
 
 def gallery(
-    paper: Paper = DEFAULT_PAPER,
+    paper: Paper = None,
     out: Annotated[
         Path, option("-o", "--out", help="Write this PDF.", panel=options.OUTPUT)
     ] = Path("print/gallery.pdf"),
@@ -243,7 +242,7 @@ def gallery(
     from gridparty.techniques import TECHNIQUES
 
     require_file(out, "pdf", force=force)
-    write_pdf(out, gallery_sheets(paper=str(paper)), force=force)
+    write_pdf(out, gallery_sheets(paper=paper_or_setting(paper).name), force=force)
     if str(out) != STDOUT:
         console.say(
             say("wrote {path}: {n} techniques, a page each", path=shown(out), n=len(TECHNIQUES))

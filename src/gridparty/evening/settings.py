@@ -31,6 +31,11 @@ from gridparty.system.files import shown, why
 from gridparty.system.limits import content_of
 from gridparty.system.private import changing, write_private
 
+AUTO, A4, LETTER = "auto", "a4", "letter"  # paper; see print.choices
+#: Countries whose printers hold Letter (CLDR, paper size US-Letter).
+LETTER_COUNTRIES = frozenset(
+    ["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"]
+)
 THEMES = ("auto", "dark", "light", "contrast")
 _LARGEST = 1 << 20  # bytes of a settings file
 _LONGEST = 1e6  # seconds
@@ -61,6 +66,7 @@ class Settings:
     game: str = "race"  # first on the start page
     referee: str = Referee.SOLUTION.value  # of race, blitz and solo
     deck: str = "party"  # a pack, a kept deck, or a file
+    paper: str = AUTO  # of everything printed; auto: as in the country of the locale
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +182,10 @@ def _referees() -> tuple[str, ...]:
     return tuple(Referee)
 
 
+def _papers() -> tuple[str, ...]:
+    return (AUTO, A4, LETTER)
+
+
 def _switch() -> tuple[str, ...]:
     return ("on", "off")
 
@@ -236,6 +246,13 @@ SETTINGS: dict[str, Setting] = {
             "--deck",
             message("the party, family or connoisseur pack, your deck or a file"),
             _deck,
+        ),
+        Setting(
+            "paper",
+            "--paper",
+            message("of your printer; auto: as in your country"),
+            _one_of(_papers),
+            _papers,
         ),
     )
 }
@@ -312,6 +329,32 @@ def settled() -> Settled:
     for name, value in _GIVEN.items():
         values[name], origins[name] = value, Origin.OPTION
     return Settled(Settings(**values), origins, tuple(complaints))
+
+
+def paper() -> str:
+    """Return the name of the paper to print on."""
+    chosen = settings().paper
+    return guessed_paper(_locale()) if chosen == AUTO else chosen
+
+
+def guessed_paper(locale: str) -> str:
+    """Return the name of the usual paper where this locale is at home; A4 where that is unknown.
+
+    >>> guessed_paper("en_US.UTF-8"), guessed_paper("de_DE"), guessed_paper("C")
+    ('letter', 'a4', 'a4')
+    """
+    country = locale.partition(".")[0].partition("@")[0].replace("-", "_").rpartition("_")[2]
+    return LETTER if country in LETTER_COUNTRIES else A4
+
+
+def _locale() -> str:
+    """Return the locale for paper: from the variables of POSIX, else from the system."""
+    for variable in ("LC_ALL", "LC_PAPER", "LANG"):
+        if value := os.environ.get(variable):
+            return value
+    import locale
+
+    return locale.getlocale()[0] or ""
 
 
 def keep(changes: Mapping[str, Any]) -> None:

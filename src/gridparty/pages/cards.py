@@ -13,20 +13,19 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.cards.card_job import CardFiles, CardJob, CardOrder, for_a_race, latest_cards
 from gridparty.evening.cards.dealing import deck_text
 from gridparty.evening.people.amounts import RANGES
-from gridparty.evening.settings import SETTINGS, keep, take_back
+from gridparty.evening.settings import SETTINGS, keep, paper, take_back
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.numbers import number_text, seconds_text
 from gridparty.pages.actions import Action, KeySection
-from gridparty.pages.choices import Choice, choice_row, stars_text
+from gridparty.pages.choices import Choice, choice_row, paper_text, stars_text
 from gridparty.pages.context import PageContext
 from gridparty.pages.controller import number_keys
 from gridparty.pages.page import Form, Label, Page, Path, Row, Text
 from gridparty.print.choices import DEFAULT_FORMAT, FORMATS, PAPERS, CardFormat, PrintOptions
-from gridparty.print.sheets import cards_a_sheet, free_places, sheets_for
+from gridparty.print.sheets import cards_a_sheet, free_places, lid_apart, sheets_for
 from gridparty.system.files import shown
 
 _ABOUT = (6, 12, 24, 36, 48, 60, 90, 120)
-_HOW_TO_PLAY = 1  # card
 _BUTTON = 5  # the row behind the values
 _STEPS = {"left": -1, "right": 1, "-": -1, "+": 1, "space": 1}
 _WHILE_MAKING = ("escape", "?", "q", "ctrl+c", "ctrl+q")  # keys that do something then
@@ -37,25 +36,26 @@ def full_sheets(order: CardOrder) -> tuple[int, ...]:
     """Return the usual numbers of cards that fill whole sheets of that size and paper.
 
     >>> full_sheets(CardOrder()), full_sheets(CardOrder(card_format="poker"))[:4]
-    ((5, 11, 23, 35, 47, 59, 89, 119), (8, 26, 35, 44))
+    ((6, 12, 24, 36, 48, 60, 90, 120), (9, 27, 36, 45))
     """
     a_sheet = cards_a_sheet(*_on(order))
     sheets = {max(1, round(about / a_sheet)) for about in _ABOUT}
-    return tuple(many * a_sheet - _HOW_TO_PLAY for many in sorted(sheets))
+    full = (many * a_sheet for many in sorted(sheets))
+    return tuple(cards - (not lid_apart(cards, *_on(order))) for cards in full)
 
 
 def nearest_full(order: CardOrder) -> int:
     """Return the full number of cards nearest to the ordered one.
 
     >>> nearest_full(CardOrder(cards=60)), nearest_full(CardOrder(cards=60, card_format="poker"))
-    (59, 62)
+    (60, 63)
     """
     return min(full_sheets(order), key=lambda number: abs(number - order.cards))
 
 
 def sheets_text(order: CardOrder) -> str:
     """Return how many sheets that many cards take, and what is left on the last one."""
-    cards = order.cards + _HOW_TO_PLAY
+    cards = order.cards + (not lid_apart(order.cards, *_on(order)))  # with card 0
     empty, sheets = free_places(cards, *_on(order)), sheets_for(cards, *_on(order))
     told = counted(sheets, "{n} sheet", "{n} sheets")
     if not empty:
@@ -86,7 +86,7 @@ def _choices(order: CardOrder) -> tuple[Choice, ...]:
         (say("cards"), "cards", full_sheets(order), str),
         (say("people"), "players", some, lambda value: str(value or many)),
         (say("size"), "card_format", tuple(FORMATS), _format_text),
-        (say("paper"), "paper", tuple(PAPERS), _paper_text),
+        (say("paper"), "paper", tuple(PAPERS), paper_text),
         (say("for children"), "kids", (False, True), animals.__getitem__),
     )
     return tuple(
@@ -132,10 +132,6 @@ def _format_text(name: str) -> str:
     return words.get(one.name, one.name)
 
 
-def _paper_text(name: str) -> str:
-    return {"a4": "A4", "letter": "US Letter"}.get(name, name)
-
-
 class CardsPage:
     """The page of tonight's cards."""
 
@@ -156,7 +152,8 @@ class CardsPage:
             clock: monotonic seconds.
         """
         self._context, self._leave, self._make, self._clock = context, leave, make, clock
-        self._order = replace(CardOrder(), cards=nearest_full(CardOrder()))
+        order = CardOrder(paper=paper())
+        self._order = replace(order, cards=nearest_full(order))
         self._job: CardJob | None = None
         self._began, self._looked = 0.0, 0
         self._made: CardFiles | None

@@ -165,6 +165,11 @@ def _card_minutes(choice: Choice) -> Choice:
     )
 
 
+def paper_text(name: str) -> str:
+    """Return a paper's name as it stands on its packet."""
+    return {"a4": "A4", "letter": "US Letter"}.get(name, name)
+
+
 def pause_text(seconds: float) -> str:
     """Return the pause between two turns as text."""
     return seconds_text(seconds) if seconds else say("off")

@@ -28,6 +28,7 @@ from gridparty.pages.choices import (
     DIGIT_PACKS,
     PAUSES,
     further,
+    paper_text,
     pause_text,
     referee_meaning,
     referee_text,
@@ -92,6 +93,11 @@ def offered() -> dict[str, _Offered]:
             say("More stars, harder cards. For your own, see tonight's cards."),
             (*DIGIT_PACKS, *kept_decks()),
             deck_text,
+        ),
+        "paper": _Offered(
+            say("paper"),
+            say("What your printer holds. auto: as in your country."),
+            told=paper_text,
         ),
     }
 

@@ -295,11 +295,11 @@ def test_the_page_of_cards_says_where_they_are_and_its_button_is_yellow(
     for name in ("night.pdf", "night.jsonl"):
         (tmp_path / "print" / name).touch()
     door = Door().press("t")
-    assert "◂ 59 ▸" in door.text(*size)
+    assert "◂ 60 ▸" in door.text(*size)
     path = "".join(line[43:].strip() for line in door.text(80, 24).splitlines()[3:8])
     assert "print/night.pdf" in path
     assert "▶ enter" not in door.text(*size)
-    assert re.search("▶ enter .* 59 ", door.press("up").text(*size))
+    assert re.search("▶ enter .* 60 ", door.press("up").text(*size))
     assert deck_text("night") in door.press("u", "escape", "p").text(*size)
 
 
