@@ -133,8 +133,7 @@ def refuse(fields: Iterable[str]) -> None:
     )
     if names:
         told = listed(names[:4])
-        error = ParseError(say("expected a plain Sudoku, got one with {rules}", rules=told))
-        raise error.telling(say("This puzzle has {rules}: choose a plain Sudoku.", rules=told))
+        raise ParseError(say("expected a plain Sudoku, got one with {rules}", rules=told))
 
 
 def refuse_words(rules: str) -> None:
