@@ -380,10 +380,22 @@ def test_a_lesson_is_asked_for_as_find_asks_for_a_technique(typed, name):
     assert found.name == name
 
 
-@pytest.mark.parametrize("typed", ["chess", "0", "60", "Fish", "X-Wong", ""])
-def test_what_is_no_lesson_is_refused(typed):
-    with pytest.raises(GridpartyError):
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("chess", {"got", "command"}),
+        ("0", {"got", "command"}),
+        ("60", {"got", "command"}),
+        ("", {"got", "command"}),
+        ("X-Wong", {"got", "names"}),  # what it may have meant
+        ("Fish", {"name", "others", "last"}),
+        ("Aligned Pair Exclusion", {"name"}),  # the rater has it
+    ],
+)
+def test_what_is_no_lesson_is_refused_with_what_would_be_one(typed, told):
+    with pytest.raises(GridpartyError) as refused:
         lesson_named(typed)
+    assert {*refused.value.args[0].fields} == told
 
 
 def test_what_was_learned_is_kept_and_the_next_is_the_easiest_not_done(home):
