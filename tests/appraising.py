@@ -1,10 +1,12 @@
-"""Processes that appraise boards, played by values: each answers when a test lets it."""
+"""Processes that appraise boards, played by values; and what they must find, from all 4x4 grids."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
+from gridparty.evening.cards.appraisal import Finding
 from gridparty.evening.cards.appraiser import Appraiser, answers_to
 
 
@@ -36,3 +38,53 @@ class Process:
 def appraiser_here() -> Appraiser:
     """An appraiser whose process answers at once."""
     return Appraiser(Process)  # type: ignore[arg-type]
+
+
+@cache
+def all_grids() -> tuple[tuple[int, ...], ...]:
+    """The 288 full grids of 4x4, found by trying."""
+
+    def grow(digits: tuple[int, ...]):
+        if len(digits) == 16:
+            yield digits
+            return
+        row, column = divmod(len(digits), 4)
+        for digit in range(1, 5):
+            if not any(
+                digits[cell] == digit
+                and (
+                    cell // 4 == row
+                    or cell % 4 == column
+                    or (cell // 8, cell % 4 // 2) == (row // 2, column // 2)
+                )
+                for cell in range(len(digits))
+            ):
+                yield from grow((*digits, digit))
+
+    return tuple(grow(()))
+
+
+def expected(digits: tuple[int, ...]) -> tuple[Finding, tuple[int, ...]]:
+    """The finding about a board of 4x4, and its cells, from the list of all grids."""
+
+    def clash(a: int, b: int) -> bool:
+        same = (a // 4 == b // 4, a % 4 == b % 4, (a // 8, a % 4 // 2) == (b // 8, b % 4 // 2))
+        return a != b and digits[a] == digits[b] != 0 and any(same)
+
+    clashes = tuple(a for a in range(16) if any(clash(a, b) for b in range(16)))
+    if clashes:
+        return Finding.CLASH, clashes
+    if all(digits):
+        return Finding.FULL, ()
+    fitting = [
+        grid
+        for grid in all_grids()
+        if all(given in (0, digit) for given, digit in zip(digits, grid, strict=True))
+    ]
+    if not fitting:
+        return Finding.NO_SOLUTION, ()
+    if len(fitting) == 1:
+        return Finding.ONE, ()
+    if sum(map(bool, digits)) < 4:
+        return Finding.TOO_FEW, ()
+    return Finding.SEVERAL, tuple(c for c in range(16) if len({g[c] for g in fitting}) > 1)

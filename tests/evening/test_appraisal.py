@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from appraising import all_grids, expected
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
 from gridparty.evening.cards.appraisal import (
@@ -25,56 +25,6 @@ from gridparty.solving import kernel
 pytestmark = pytest.mark.usefixtures("home")
 
 CARD = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
-
-@cache
-def all_grids() -> tuple[tuple[int, ...], ...]:
-    """The 288 full grids of 4x4, found by trying."""
-
-    def grow(digits: tuple[int, ...]):
-        if len(digits) == 16:
-            yield digits
-            return
-        row, column = divmod(len(digits), 4)
-        for digit in range(1, 5):
-            if not any(
-                digits[cell] == digit
-                and (
-                    cell // 4 == row
-                    or cell % 4 == column
-                    or (cell // 8, cell % 4 // 2) == (row // 2, column // 2)
-                )
-                for cell in range(len(digits))
-            ):
-                yield from grow((*digits, digit))
-
-    return tuple(grow(()))
-
-
-def expected(digits: tuple[int, ...]) -> tuple[Finding, tuple[int, ...]]:
-    """The finding about a board of 4x4, and its cells, from the list of all grids."""
-
-    def clash(a: int, b: int) -> bool:
-        same = (a // 4 == b // 4, a % 4 == b % 4, (a // 8, a % 4 // 2) == (b // 8, b % 4 // 2))
-        return a != b and digits[a] == digits[b] != 0 and any(same)
-
-    clashes = tuple(a for a in range(16) if any(clash(a, b) for b in range(16)))
-    if clashes:
-        return Finding.CLASH, clashes
-    if all(digits):
-        return Finding.FULL, ()
-    fitting = [
-        grid
-        for grid in all_grids()
-        if all(given in (0, digit) for given, digit in zip(digits, grid, strict=True))
-    ]
-    if not fitting:
-        return Finding.NO_SOLUTION, ()
-    if len(fitting) == 1:
-        return Finding.ONE, ()
-    if sum(map(bool, digits)) < 4:
-        return Finding.TOO_FEW, ()
-    return Finding.SEVERAL, tuple(c for c in range(16) if len({g[c] for g in fitting}) > 1)
 
 
 def test_the_oracle_knows_all_grids():

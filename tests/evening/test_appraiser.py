@@ -8,9 +8,12 @@ import sys
 from time import sleep
 
 import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from appraising import Process
+from appraising import Process, all_grids, expected
 from gridparty.board.grid import Grid
+from gridparty.board.layout import TINY
 from gridparty.evening.cards.appraisal import Finding
 from gridparty.evening.cards.appraiser import Appraiser, Worker
 
@@ -132,6 +135,72 @@ def test_a_killed_process_is_started_again_once(looking, processes):
     looking.look_at(Grid.parse(ANOTHER))
     looking.poll()
     assert len(processes.all) == 3
+
+
+class Typing(RuleBasedStateMachine):
+    """Random typing on 4x4 while processes answer late, die and are started again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.processes = Processes()
+        self.looking = Appraiser(self.processes)
+        self.digits = (0,) * 16
+        self.looking.look_at(Grid(TINY, self.digits))
+
+    def _change(self, digits: tuple[int, ...]) -> None:
+        self.digits = digits
+        self.looking.look_at(Grid(TINY, digits))
+
+    @rule(cell=st.integers(0, 15), digit=st.integers(0, 4))
+    def write(self, cell, digit):
+        self._change((*self.digits[:cell], digit, *self.digits[cell + 1 :]))
+
+    @rule(number=st.integers(0, 287), empty=st.sets(st.integers(0, 15), min_size=6))
+    def paste(self, number, empty):
+        grid = all_grids()[number]
+        self._change(tuple(0 if cell in empty else digit for cell, digit in enumerate(grid)))
+
+    @rule()
+    def ask_for_a_hint(self):
+        self.looking.ask_hint()
+
+    @rule()
+    def poll(self):
+        self.looking.poll()
+
+    @rule()
+    def answer(self):
+        working = self.processes.all[-1:]
+        if working and working[0].tasks and not working[0].stopped:
+            working[0].work()
+
+    @rule()
+    def kill(self):
+        if self.processes.all and not self.processes.all[-1].stopped:
+            self.processes.all[-1].out = [{"ended": True}]
+
+    @invariant()
+    def what_is_said_is_true_of_this_board(self):
+        if (found := self.looking.found) is not None:
+            assert (found.finding, found.cells) == expected(self.digits)
+
+    @invariant()
+    def at_most_one_process_runs(self):
+        assert all(one.stopped for one in self.processes.all[:-1])
+
+    def teardown(self):
+        """In the end all is found, whatever happened before."""
+        self._change((*self.digits[:15], 0))
+        self._change((*self.digits[:15], 1))
+        for _ in range(8):
+            self.looking.poll()
+            self.answer()
+        assert self.looking.found is not None
+        assert self.looking.found.finding is expected(self.digits)[0]
+        assert not self.looking.waits
+
+
+TestTyping = Typing.TestCase
 
 
 def finished(found: Appraiser) -> None:
