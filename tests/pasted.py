@@ -252,10 +252,17 @@ SAMPLES: dict[str, Sample] = {
     "library": Sample(f":0000:x:{NINE}:::", NINE, "library"),
     "library with deletions": Sample(f":0901:1:{NINE}:113 213:215:", NINE, "library"),
     "candidates": Sample(CANDIDATES, NINE, "candidates"),
+    "729 characters": Sample(
+        "".join(
+            "".join(d if d in word else "." for d in "123456789")
+            for word in re.findall(r"[1-9]+", CANDIDATES)
+        ),
+        NINE, "candidates"),
     # links
     "SudokuWiki": Sample(WIKI + ZEROS, NINE, "sudokuwiki-link"),
     "SudokuWiki packed": Sample(WIKI + packed(NINE), NINE, "sudokuwiki-link"),
     "SudokuWiki packed before": Sample(WIKI + packed_before(NINE), NINE, "sudokuwiki-link"),
+    "SudokuWiki without its address": Sample(packed(NINE), NINE, "sudokuwiki-link"),
     "SudokuExchange": Sample(EXCHANGE + ZEROS, NINE, "sudokuexchange-link"),
     "SudokuExchange short": Sample(EXCHANGE + runs(NINE), NINE, "sudokuexchange-link"),
     "f-puzzles": Sample(FPUZZLES + base64(fpuzzles(NINE)), NINE, "f-puzzles-link"),

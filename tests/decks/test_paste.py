@@ -11,7 +11,14 @@ from gridparty.board.grid import Placement
 from gridparty.board.layout import CLASSIC
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Puzzle
-from gridparty.decks.formats import FORMATS, links, loose_json, lz_string, read_text
+from gridparty.decks.formats import (
+    FORMATS,
+    _read_numbered,
+    links,
+    loose_json,
+    lz_string,
+    read_text,
+)
 from gridparty.decks.formats.kinds import KINDS
 from gridparty.decks.formats.paste import recognise
 from gridparty.errors import GridpartyError, ParseError
@@ -242,6 +249,13 @@ def test_lines_that_are_wrong_are_still_listed_one_by_one():
         read_text(text, name="x.txt")
     with pytest.raises(ParseError, match=r"^x\.txt:1: expected 16, 36 or 81 cells, got 80"):
         read_text(NINE[:80], name="x.txt")
+
+
+def test_a_deck_of_unknown_ending_lists_its_wrong_lines():
+    refused: list[str] = []
+    text = f'{{"layout":"9x9"}}\n{{"givens":"{NINE}"}}\n'
+    assert [line for line, _ in _read_numbered(text, "x", refused)] == [2]
+    assert [told.split(": ")[0] for told in refused] == ["x:1"]
 
 
 def test_a_title_above_a_puzzle_is_no_wrong_line():

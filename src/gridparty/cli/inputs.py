@@ -223,7 +223,7 @@ def is_typed(source: str) -> bool:
 
 _PASTED = re.compile(
     r":\w*:|<[\w?!]|[{[]\s*[\"'\[{0-9]"
-    r"|(?:fpuzzles|scl|ctc|classic|scf)[\w+/=%-]{20}"
+    r"|(?:fpuzzles|scl|ctc|classic|scf|[A-Z]\dB)[\w+/=%-]{20}"
     r"|(?:[0-9._*x?-]{9}/){8}|(?:[0-6._*x?-]{6}/){5}|(?:[0-4._*x?-]{4}/){3}"
 )
 _HOST = re.compile(r"(?:[\w-]+\.)+[a-z]{2,}/")

@@ -187,7 +187,8 @@ def _recognised(
     from gridparty.decks.formats import paste
 
     lines, rest = _held(text, paste.LARGEST_TEXT)
-    if rest is None:
+    is_deck = form.name == "jsonl" and any('"givens"' in line for line in lines)
+    if rest is None and not is_deck:
         whole, unread = "\n".join(lines), None
         if form.single:  # a heading or a row, which may also begin something else
             try:

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from gridparty.errors import GridpartyError, ParseError
+from gridparty.i18n.messages import say
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -104,6 +105,21 @@ def at(place: str, refused: list[str] | None = None) -> Iterator[None]:
         if len(refused) == MOST_REFUSED:
             raise ParseError(f"{told} (and so are {MOST_REFUSED:,} lines before it)") from None
         refused.append(told)
+
+
+def whole(text: Text, most: int) -> str:
+    """Return a text that may come line by line as one.
+
+    Raises:
+        ParseError: it has more characters than this.
+    """
+    pieces, length = [], 0
+    for piece in (text,) if isinstance(text, str) else text:
+        pieces.append(piece)
+        length += len(piece) + 1
+        if length > most:
+            raise ParseError(say("expected at most {most:,} characters, got more", most=most))
+    return "\n".join(pieces)
 
 
 def numbered(text: Text) -> Iterator[tuple[int, str]]:

@@ -30,6 +30,7 @@ from gridparty.i18n.quoting import excerpt
 #: Signs for an empty cell that are read wherever they stand; another one is read if it is the only.
 EMPTY = frozenset(".0*_-xXoO?•·∙□▢☐◻◦○–—~")
 LONGEST_LINE = 20_000  # characters; no line of a puzzle and its remarks is longer
+MOST_PUZZLES = 20_000  # in one text
 MOST_WORDS = 1000  # lines without a puzzle, after which the rest is not looked through
 
 _BARS = "|│┃║¦!‖╎┆┊"
@@ -132,11 +133,13 @@ def _find(text: str) -> Found | None:
     while at < len(lines):
         if at - last > MOST_WORDS:
             raise PlainTextError(say("expected a puzzle in {n:,} lines, got none", n=MOST_WORDS))
+        if len(entries) > MOST_PUZZLES:
+            raise PlainTextError(say("expected at most {n:,} puzzles in a text", n=MOST_PUZZLES))
         line = lines[at]
         if len(line) > LONGEST_LINE:
             raise ParseError(
                 say(
-                    "expected lines of at most {most} characters, got {n}",
+                    "expected lines of at most {most:,} characters, got {n:,}",
                     most=LONGEST_LINE,
                     n=len(line),
                 )

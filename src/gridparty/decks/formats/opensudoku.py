@@ -15,7 +15,7 @@ from gridparty.board.layout import LAYOUTS
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Puzzle
 from gridparty.decks.formats.entry import LONGEST_COMMENT, Entry, entry_of
-from gridparty.decks.formats.format import Text, at
+from gridparty.decks.formats.format import Text, at, whole
 from gridparty.decks.formats.site_puzzles import position_of
 from gridparty.decks.formats.variants import refuse
 from gridparty.errors import ParseError
@@ -34,9 +34,8 @@ _MOST_FIELDS = 6 * max(_LAYOUT_OF_CELLS)
 
 def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tuple[int, Puzzle]]:
     """Yield the puzzles with their lines, in file order; see `Format.read`."""
-    whole = text if isinstance(text, str) else "\n".join(text)
     with at(name):
-        games = _games(whole)
+        games = _games(whole(text, _LONGEST))
     for line, cells, _ in games:
         with at(f"{name}:{line}", refused):
             yield line, _entry(cells).puzzle
@@ -72,10 +71,6 @@ def _games(text: str) -> _Games:
     from defusedxml.common import DefusedXmlException
     from defusedxml.ElementTree import DefusedXMLParser
 
-    if len(text) > _LONGEST:
-        raise ParseError(
-            say("expected at most {most} characters of XML, got {n}", most=_LONGEST, n=len(text))
-        )
     found = _Collector()
     parser = DefusedXMLParser(target=found, forbid_dtd=True)
     start = max(text.find("<"), 0)  # blank lines and remarks above it are skipped

@@ -30,6 +30,7 @@ from gridparty.decks.formats import (
     opensudoku,
     sdk,
     site_puzzles,
+    sudokuwiki,
     tables,
 )
 from gridparty.decks.formats.entry import Entry, Recognised, entry_of, one_line, with_told
@@ -94,7 +95,7 @@ def found_in(text: str, *, name: str = "") -> Recognised | None:
     """
     if len(text) > LARGEST_TEXT:
         raise ParseError(
-            say("expected at most {most} characters, got {n}", most=LARGEST_TEXT, n=len(text))
+            say("expected at most {most:,} characters, got {n:,}", most=LARGEST_TEXT, n=len(text))
         )
     bare = text.removeprefix(_MARK).replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " ")
     try:
@@ -111,6 +112,8 @@ def _found(text: str) -> Recognised | None:
         return _library(text)
     if (payload := links.payload_entry(start.strip())) is not None:
         return Recognised((payload,), "sudokupad-link")
+    if sudokuwiki.is_packed(start.strip()):
+        return Recognised((entry_of(sudokuwiki.decode(start.strip())),), "sudokuwiki-link")
     if (found := _links(text)) is not None:
         return found
     if start.startswith("<"):
@@ -124,8 +127,31 @@ def _found(text: str) -> Recognised | None:
         return _recognised(tuple(csv.entries(text)), "csv")
     if start.startswith("[") and _is_json_of_puzzles(start):
         return _json_values(loose_json.parse(start), "json")
-    plain = grids.find(text)
-    return Recognised(plain.entries, plain.kind) if plain else None
+    return _plain(text)
+
+
+def _plain(text: str) -> Recognised | None:
+    """Return the boards of plain text, or the position in 729 characters."""
+    try:
+        found = grids.find(text)
+    except PlainTextError:
+        if (position := _candidates(text)) is None:
+            raise
+    else:
+        if found is not None:
+            return Recognised(found.entries, found.kind)
+        position = _candidates(text)
+    return None if position is None else Recognised((entry_of(position),), "candidates")
+
+
+def _candidates(text: str) -> Position | None:
+    """Return the position in a text of one character for each candidate; None for any other."""
+    if len(text) > grids.LONGEST_LINE:
+        return None
+    try:
+        return Position.parse(text)
+    except ParseError:
+        return None
 
 
 def _recognised(entries: tuple[Entry, ...], kind: str) -> Recognised | None:
@@ -166,7 +192,7 @@ def _links(text: str) -> Recognised | None:
             return None
         for link in found:
             if len(entries) == _MOST_LINKS:
-                raise ParseError(say("expected at most {most} links", most=_MOST_LINKS))
+                raise ParseError(say("expected at most {most:,} links", most=_MOST_LINKS))
             site, entry = links.decode(link)
             told = one_line(around or title)
             entries.append(replace(entry, title=entry.title or told, line=number))

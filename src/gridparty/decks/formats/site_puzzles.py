@@ -34,7 +34,10 @@ _SUDOKUPAD_PLAIN = {
     "msgcorrect", "src",
 }  # fmt: skip
 _LONG_NAMES = {"a": "arrows", "l": "lines", "o": "overlays", "u": "underlays"}
-_METADATA_PLAIN = {"title", "author", "rules", "solution", "source", "msgcorrect", "version", "t"}
+_METADATA_PLAIN = {
+    "title", "t", "author", "rules", "solution", "source", "msgcorrect", "version", "date", "tags",
+    "video", "difficulty", "rating", "language",
+}  # fmt: skip
 
 
 def is_fpuzzles(value: Any) -> bool:

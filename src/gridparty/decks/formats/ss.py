@@ -14,14 +14,15 @@ from collections.abc import Iterable, Iterator
 
 from gridparty.board.puzzle import Puzzle
 from gridparty.decks.formats import grids
-from gridparty.decks.formats.format import Text, at
+from gridparty.decks.formats.format import Text, at, whole
+
+_LONGEST = 10_000  # characters of a file
 
 
 def read(text: Text, name: str) -> Iterator[tuple[int, Puzzle]]:
     """Yield the one puzzle of the file, with the line of its first row."""
-    whole = text if isinstance(text, str) else "\n".join(text)
     with at(name):
-        found = grids.find(whole)
+        found = grids.find(whole(text, _LONGEST))
     for entry in (found.entries if found else ())[:1]:
         yield entry.line, entry.puzzle
 

@@ -22,9 +22,15 @@ from gridparty.errors import ParseError
 from gridparty.i18n.messages import say
 
 _PACKED, _OLD = re.compile(r"([A-Z])(\d)B([0-9a-z]+)"), re.compile(r"[0-9a-v]{162}")
+_LONGEST = 1000  # characters, also of larger puzzles
 _DIGITS, _PLACED = 9, 18  # the last codes of givens and of placed digits
 _ALL = (1 << _DIGITS) - 1
 _OTHER_PUZZLES = {"J": "regions", "X": "sudokux", "W": "windoku", "K": "killercage"}
+
+
+def is_packed(text: str) -> bool:
+    """Whether the text is a newer string, which its letters tell without a link."""
+    return len(text) < _LONGEST and _PACKED.fullmatch(text) is not None
 
 
 def decode(text: str) -> Position:

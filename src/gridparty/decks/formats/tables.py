@@ -32,7 +32,7 @@ def text_of(html: str) -> str:
     if len(html) > LONGEST_HTML:
         raise ParseError(
             say(
-                "expected at most {most} characters of HTML, got {n}",
+                "expected at most {most:,} characters of HTML, got {n:,}",
                 most=LONGEST_HTML,
                 n=len(html),
             )
@@ -112,7 +112,7 @@ class _Page:
                 self._cells += 1
                 if self._cells > _MOST_CELLS:
                     raise ParseError(
-                        say("expected at most {most} cells of a table", most=_MOST_CELLS)
+                        say("expected at most {most:,} cells of a table", most=_MOST_CELLS)
                     )
                 self._end_cell()
                 self._row.append("")
