@@ -120,6 +120,53 @@ def test_a_contradiction_is_one_line_and_writes_nothing(run, arguments, message,
     assert not list(Path().iterdir())
 
 
+def test_pages_are_chosen_by_their_numbers_and_others_are_refused(run):
+    pypdf = pytest.importorskip("pypdf")
+
+    def written(*arguments):
+        assert run("print", "kit", "tiles", "-o", "k.pdf", "--force", *arguments)[0] == 0
+        return [page.get_contents().get_data() for page in pypdf.PdfReader("k.pdf").pages]
+
+    every = written()
+    assert len(every) == 6
+    assert [len(written("--pages", asked)) for asked in ("2", "5-6", "1,3-4,4")] == [1, 2, 3]
+    assert len(written("--pages", "6-1000000000")) == 1
+    for wrong in ("0", "3-2", "a", "1,", "-3", "7", "9-12"):
+        code, _, err = run("print", "kit", "tiles", f"--pages={wrong}", "-o", "no.pdf")
+        assert (code, "--pages" in err) == (2, True), wrong
+    assert not Path("no.pdf").exists()
+
+
+def test_a_preview_is_one_picture_of_all_pages(run):
+    image = pytest.importorskip("PIL.Image")
+    pytest.importorskip("pypdfium2")
+    for pages in ((), ("--pages", "2-3,6")):
+        assert run("print", "kit", "tiles", "--preview", "--force", *pages)[0] == 0
+    assert run("print", "tiles", "--preview", "-o", "t.png")[0] == 0
+    kit, tiles = (image.open(path) for path in ("print/kit-tiles-preview.png", "t.png"))
+    assert kit.width > 1.4 * tiles.width  # three pages beside two
+    assert abs(kit.height - tiles.height) < 3
+    assert [path.suffix for path in Path("print").iterdir()] == [".png"]
+    assert run("print", "tiles", "--preview", "--png")[0] == 2
+    assert run("print", "tiles", "--preview", "-o", "-")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "opened"),
+    [
+        (["board", "--open"], "print/board-race.pdf"),
+        (["board", "--svg", "--open"], "print/board-race.svg"),
+        (["tiles", "--preview", "--open"], "print/tiles-preview.png"),
+        (["board"], None),
+    ],
+)
+def test_a_written_file_is_opened_if_that_was_asked_for(run, arguments, opened, monkeypatch):
+    asked = []
+    monkeypatch.setattr("typer.launch", lambda path: asked.append(path) or 1)
+    assert run("print", *arguments)[0] == 0
+    assert asked == ([] if opened is None else [str(Path(opened))])
+
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 

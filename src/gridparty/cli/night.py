@@ -25,6 +25,7 @@ from gridparty.cli.print_options import (
     require_file,
     say_how_to_print,
     say_paper,
+    show_file,
     warnings_for,
     with_paper_options,
     write_pages,
@@ -157,8 +158,9 @@ def night(
         notes += last_sheet_notes(len(deck), look.face, how)
     else:
         notes += kit_notes(len(deck), look.face, how, saving=fewer)
-    say_paper(how.options, pages, notes)
-    sheets = Pdf(deck.name, pages, how.options)
+    wanted = how.chosen_of(pages)
+    say_paper(how.options, wanted, notes, some=bool(how.chosen))
+    sheets = Pdf(deck.name, wanted, how.options)
     if how.out is None:
         pdf = write_night(free_names(NIGHT_FILE), deck, sheets)
     else:
@@ -172,6 +174,7 @@ def night(
         return
     summary(deck)
     say_how_to_print(pdf, how.options.back)
+    show_file(how, pdf)
     deck_text = () if kids else ("--deck", shown(deck_file))  # children have drawn tiles
     told = ("play", "kids" if kids else "race", "--players", "Ann,Ben,Cem", *deck_text)
     console.show(say("Or play here:"))

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import wraps
 from inspect import Parameter, signature
+from itertools import count, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+import typer
+
 from gridparty.board.layout import CLASSIC
-from gridparty.board.numerals import decimal_number
+from gridparty.board.numerals import decimal_number, whole_number
 from gridparty.cli import console, options
 from gridparty.cli.options import OUTPUT, RARE, STDOUT, apart, misfit, option, outside
 from gridparty.i18n.messages import counted, say
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
 PAPER = "Paper"  # a panel of the help
 HOW = "how"  # the parameter in whose place the options stand
 MOST_THICK = 5.0  # mm: a card, or a sleeve
+PREVIEW, MOST_PREVIEWED = "preview", 48  # pages
 MANY_PAGES = 40  # from here on a progress bar is worth while
 
 if TYPE_CHECKING:
@@ -94,6 +98,15 @@ Png = Annotated[
     bool,
     option("--png", help="Write a PNG of each page.", panel=OUTPUT),
 ]
+Preview = Annotated[
+    bool,
+    option("--preview", help="Write a PNG of all pages, small.", panel=OUTPUT),
+]
+Pages = Annotated[
+    str,
+    option(metavar="3-5,8", help="Write these pages.", show_default=False, panel=OUTPUT),
+]
+Open = Annotated[bool, option("--open", help="Show the file in its program.", panel=OUTPUT)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +116,9 @@ class How:
     options: PrintOptions
     out: Path | None
     force: bool
-    picture: str = ""  # svg or png: pictures in the place of a PDF
+    picture: str = ""  # svg, png or preview: pictures in the place of a PDF
+    chosen: tuple[range, ...] = ()  # pages, counted from 1; empty: all
+    shown: bool = False  # open the file
 
     def target(self, name: str) -> Path:
         """Return the path of the output, by default in the folder ``print``.
@@ -112,9 +127,34 @@ class How:
             GridpartyError: another ending, a file that is there already, a folder that is closed.
         """
         ending = self.picture or "pdf"
+        if self.picture == PREVIEW:
+            ending, name = "png", f"{name}-preview"
         path = self.out or Path("print") / f"{name}.{ending}"
         require_file(path, ending, force=self.force)
         return path
+
+    def holds(self, number: int) -> bool:
+        """Whether this page was asked for."""
+        return not self.chosen or any(number in span for span in self.chosen)
+
+    def chosen_of(self, pages: Iterable[PageDrawing]) -> Iterable[PageDrawing]:
+        """Return the pages that were asked for.
+
+        Raises:
+            WishError: none of them is there.
+        """
+        if not self.chosen:
+            return list(pages) if isinstance(pages, Iterator) else pages  # else they come again
+        every = list(pages)
+        found = [page for number, page in enumerate(every, 1) if self.holds(number)]
+        if not found:
+            raise outside("--pages", 1, len(every), listed_spans(self.chosen))
+        return found
+
+
+def listed_spans(spans: Iterable[range]) -> str:
+    """Return spans of pages as they are typed: ``3-5,8``."""
+    return ",".join(f"{s[0]}-{s[-1]}" if len(s) > 1 else str(s[0]) for s in spans)
 
 
 _SHARED: tuple[tuple[str, Any, Any], ...] = (
@@ -126,6 +166,9 @@ _SHARED: tuple[tuple[str, Any, Any], ...] = (
     ("lines", Lines, True),
     ("svg", Svg, False),
     ("png", Png, False),
+    ("preview", Preview, False),
+    ("pages", Pages, ""),
+    ("open_", Open, False),
     ("out", Out, None),
     ("force", options.Force, False),
 )
@@ -160,13 +203,18 @@ def _how(
     lines: bool,
     svg: bool,
     png: bool,
+    preview: bool,
+    pages: str,
+    open_: bool,
     out: Path | None,
     force: bool,
 ) -> How:
-    if svg and png:
-        raise apart("--svg", "--png")
-    if (svg or png) and out is not None and str(out) == STDOUT:
-        raise apart(f"--out {STDOUT}", "--svg" if svg else "--png")
+    pictures = [kind for kind, wanted in (("svg", svg), ("png", png), (PREVIEW, preview)) if wanted]
+    for first, second in pairwise(pictures):
+        raise apart(f"--{first}", f"--{second}")
+    if out is not None and str(out) == STDOUT:
+        for flag in (*pictures, *(("open",) if open_ else ())):
+            raise apart(f"--out {STDOUT}", f"--{flag}")
     moved = read_offset(offset, back)
     on = PrintOptions(
         paper_or_setting(paper),
@@ -176,7 +224,24 @@ def _how(
         large_print=large_print,
         lines=lines,
     )
-    return How(on, out, force, "svg" if svg else "png" if png else "")
+    return How(on, out, force, "".join(pictures), read_pages(pages), open_)
+
+
+def read_pages(text: str) -> tuple[range, ...]:
+    """Return ``3-5,8`` as spans of pages, counted from 1; empty for no text.
+
+    Raises:
+        WishError: not numbers in order.
+    """
+    spans = []
+    for part in text.split(",") if text else ():
+        first, dash, last = part.partition("-")
+        start = whole_number(first)
+        end = whole_number(last) if dash else start
+        if start is None or end is None or not 1 <= start <= end:
+            raise misfit("--pages", "3-5,8", excerpt(text))
+        spans.append(range(start, end + 1))
+    return tuple(spans)
 
 
 def paper_or_setting(name: str | None) -> PaperSize:
@@ -238,8 +303,8 @@ def write_pages(
     warnings: Sequence[str] = (),
 ) -> None:
     """Write the pages, with notes before and instructions for printing after."""
-    pages = list(drawn) if isinstance(drawn, Iterator) else drawn  # else they come again
-    say_paper(how.options, pages, warnings)
+    pages = how.chosen_of(drawn)
+    say_paper(how.options, pages, warnings, some=bool(how.chosen))
     if how.picture:
         _write_pictures(how, path, title, pages)
         return
@@ -247,6 +312,13 @@ def write_pages(
     back = how.options.back
     two_sided = any(not page.front for page in pages) or back is BackMode.FOLD
     say_how_to_print(path, back if two_sided else BackMode.NONE)
+    show_file(how, path)
+
+
+def show_file(how: How, path: Path) -> None:
+    """Open a written file in the system's program for it, if that was asked for."""
+    if how.shown and typer.launch(str(path)):
+        console.say(say("No program opened {path}.", path=shown(path)))
 
 
 def face_for(card_format: str | None, how: How, *, animals: bool = False) -> CardFormat:
@@ -302,12 +374,19 @@ def warnings_for(
 
 
 def say_paper(
-    printed: PrintOptions, pages: Iterable[PageDrawing], warnings: Sequence[str] = ()
+    printed: PrintOptions,
+    pages: Iterable[PageDrawing],
+    warnings: Sequence[str] = (),
+    *,
+    some: bool = False,
 ) -> None:
-    """Print how many sheets of which paper are needed, then the warnings."""
+    """Print how many sheets of which paper are needed, then the warnings; of some, the pages."""
     sheets = sum(page.front for page in pages)
     name = printed.paper.name.upper() if printed.paper.name == "a4" else "Letter"
-    if any(not page.front for page in pages):
+    if some:
+        number = sum(1 for _ in pages)
+        console.say(counted(number, "1 page of {paper}", "{n} pages of {paper}", paper=name))
+    elif any(not page.front for page in pages):
         console.say(
             counted(
                 sheets,
@@ -343,6 +422,9 @@ class Pdf:
 
 def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawing]) -> None:
     """Write a file for each page: NAME.svg, or NAME-1.svg and so on for several."""
+    if how.picture == PREVIEW:
+        _write_preview(how, path, title, list(pages))
+        return
     drawn = [page for page in pages if page.name]
     paths = [
         path if len(drawn) == 1 else path.with_stem(f"{path.stem}-{number}")
@@ -360,6 +442,24 @@ def _write_pictures(how: How, path: Path, title: str, pages: Iterable[PageDrawin
     for target, data in zip(paths, pictures, strict=True):
         write_atomically(target, data, force=how.force)
         console.show(shown(target))
+    if paths:
+        show_file(how, paths[0])
+
+
+def _write_preview(how: How, path: Path, title: str, pages: Sequence[PageDrawing]) -> None:
+    """Write one picture of all pages, small and numbered."""
+    from gridparty.print.output import contact_sheet
+
+    require_free(path, force=how.force)
+    few = pages[:MOST_PREVIEWED]
+    if len(few) < len(pages):
+        told = say("The preview has the first {n} pages; --pages shows others.", n=len(few))
+        console.say(told)
+    numbers = (n for n in count(1) if how.holds(n))
+    picture = contact_sheet(b"".join(Pdf(title, few, how.options)), numbers)
+    write_atomically(path, picture, force=how.force)
+    console.show(shown(path))
+    show_file(how, path)
 
 
 def write_pdf(path: Path, data: bytes | Iterable[bytes], *, force: bool) -> None:
