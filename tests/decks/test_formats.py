@@ -358,6 +358,20 @@ def test_whatever_is_wrong_on_the_standard_input_is_said_to_stand_there(wrong, m
         formats.read("-")
 
 
+@pytest.mark.parametrize("read", [formats.read, lambda path: [p for _, p in formats.stream(path)]])
+def test_the_end_is_typed_once_at_a_terminal(read, monkeypatch):
+    class Typed(io.BytesIO):
+        """A terminal, which waits again after the end of what was typed."""
+
+        def read(self, size=-1):
+            piece = super().read(size)
+            assert piece, "asked for more behind the end"
+            return piece
+
+    monkeypatch.setattr(sys, "stdin", type("Stdin", (), {"buffer": Typed(b"1..4.........32.\n")}))
+    assert len(read("-")) == 1
+
+
 def test_of_a_file_without_a_good_line_the_first_bad_one_is_told(tmp_path):
     path = tmp_path / "a.txt"
     path.write_text("1\n22\n")

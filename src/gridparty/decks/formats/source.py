@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from itertools import chain
 
 from gridparty.decks.formats.format import STDIN
@@ -105,8 +104,15 @@ def _display_name(path: str | os.PathLike[str]) -> str:
 
 def _pieces_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
     if os.fspath(path) == STDIN:
-        return iter(partial(sys.stdin.buffer.read, _CHUNK), b"")
+        return _typed_pieces()
     return pieces_of(path)
+
+
+def _typed_pieces() -> Iterator[bytes]:
+    while piece := sys.stdin.buffer.read(_CHUNK):
+        yield piece
+        if len(piece) < _CHUNK:  # the end, which at a terminal would have to be typed once more
+            return
 
 
 @contextmanager
