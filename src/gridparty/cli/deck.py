@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,11 +14,12 @@ from gridparty.board.bands import BANDS, band_text
 from gridparty.cli import completion, console, inputs, options
 from gridparty.cli.convert import A_TARGET, write_puzzles
 from gridparty.cli.named_cards import puzzles_named
-from gridparty.cli.options import option, refused
+from gridparty.cli.options import STDOUT, option, refused
+from gridparty.cli.seating import at_a_keyboard
 from gridparty.decks.deck import Deck
 from gridparty.decks.deck_names import existing_kept_file, kept_decks, new_kept_file
 from gridparty.decks.formats.jsonl import record
-from gridparty.decks.kept import keep, remove_cards, remove_deck
+from gridparty.decks.kept import MOST, keep, remove_cards, remove_deck
 from gridparty.decks.verification import verifier
 from gridparty.i18n.messages import counted, listed, say
 from gridparty.i18n.numbers import number_text
@@ -26,6 +30,8 @@ if TYPE_CHECKING:
 
 _DECKS_HEADER = ("deck", "puzzles", "bands")
 _CARDS_HEADER = ("", "id", "band", "SE", "minutes", "givens")
+
+_END_OF_INPUT = "ctrl+z, enter" if sys.platform == "win32" else "ctrl+d"
 
 app = typer.Typer(no_args_is_help=True)
 Name = Annotated[
@@ -59,12 +65,7 @@ def add(
     """
     new_kept_file(name)
     left_out = inputs.LeftOut(strict=False)
-    proved: list[Puzzle] = []
-    with verifier() as verify:
-        for source in sources:
-            for item in puzzles_named(source, left_out):
-                with left_out.unless_good(item):
-                    proved.append(verify(item.puzzle))
+    proved = list(islice(_proved(sources, left_out), MOST + 1))  # one too many is refused
     if not proved:
         left_out.raise_first()
     kept = keep(proved, name)
@@ -87,6 +88,27 @@ def add(
             play = paths.command("race", "--deck", paths.quoted(kept.deck))
             console.say(say("To play it: {command}", command=play))
     left_out.finish()
+
+
+def _proved(sources: Sequence[str], left_out: inputs.LeftOut) -> Iterator[Puzzle]:
+    if STDOUT in sources and at_a_keyboard():
+        console.say(say("Paste puzzles or links; end with {key}.", key=_END_OF_INPUT))
+    with verifier() as verify:
+        for source in sources:
+            items: Iterable[inputs.Item] = puzzles_named(source, left_out)
+            if source == STDOUT:  # all of it before the progress bar
+                items = list(islice(items, MOST + 1))
+                count: int | None = len(items)
+            else:
+                count = inputs.count_of(source)
+            with console.progress("proving and grading", count, tried=False) as progress:
+                for done, item in enumerate(items, start=1):
+                    complete = None
+                    with left_out.unless_good(item):
+                        complete = verify(item.puzzle)
+                    if complete is not None:
+                        yield complete
+                    progress(done, done)
 
 
 @app.command("list")
