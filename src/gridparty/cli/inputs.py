@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from gridparty.decks.formats.entry import Entry
 
 
+_MOST_CELLS = max(layout.cell_count for layout in LAYOUTS.values())
 _SHORTEST = 2  # characters of a typed puzzle
 _MOSTLY, _PARTLY = 0.8, 0.25  # share of digits and dots in a puzzle; the second for a full board
 
@@ -260,12 +261,13 @@ def is_file(source: str) -> bool:
 def typed_givens(text: str) -> str:
     """Return the givens of the one puzzle in a typed or pasted text, as a line.
 
-    What cannot be read is returned as it is, for the game to refuse.
+    Plain digits are returned as they are, for the game to refuse what is no puzzle.
 
     Raises:
-        ParseError: a text that was recognised holds no plain puzzle, or several.
+        ParseError: the text holds no plain puzzle, or several.
     """
-    if not _is_pasted(text) and set(text) <= set(".0123456789 "):
+    cells = "".join(text.split())
+    if set(cells) <= set(".0123456789") and len(cells) <= _MOST_CELLS:
         return text
     entries = typed_entries(text)
     if len(entries) != 1:
