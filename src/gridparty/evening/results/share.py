@@ -43,7 +43,7 @@ class SharedRow:
 
     name: str
     pen: int
-    part: float  # of all points, 0 to 1
+    part: float  # of all points, 0 to 1, in hundredths: exact shares would betray the sum
     text: str  # what is said of them
     won: bool
 
@@ -109,13 +109,13 @@ def _rows(game: GameResult) -> tuple[SharedRow, ...]:
     whole = sum(max(seat.total, 0) for seat in game.seats)
     rows = []
     for seat in sorted(game.seats, key=lambda seat: (seat.place, -seat.total)):
-        part = max(seat.total, 0) / whole if whole else 0.0
-        got: str = say("{n} %", n=round(100 * part))
+        percent = round(100 * max(seat.total, 0) / whole) if whole else 0
+        got: str = say("{n} %", n=percent)
         if game.game == _TILES:
             got = points_text(seat.total)
         if seat.errors:
             got = counted(seat.errors, "{got}, 1 error", "{got}, {n} errors", got=got)
-        rows.append(SharedRow(seat.name, seat.pen, part, got, seat.won))
+        rows.append(SharedRow(seat.name, seat.pen, percent / 100, got, seat.won))
     return tuple(rows)
 
 
