@@ -115,3 +115,8 @@ def test_what_is_found_is_said(words):
         grid = Grid.parse(digits)
         said += [appraisal_text(grid, found) for found in appraise(grid)]
     words(said)
+
+
+@pytest.mark.parametrize("clashing", [6, 7, 8])
+def test_of_many_cells_the_first_are_named(clashing, words):
+    words(appraisal_text(Grid.parse("." * 81), Appraisal(Finding.CLASH, tuple(range(clashing)))))

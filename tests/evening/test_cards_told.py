@@ -10,6 +10,7 @@ from hashlib import sha256
 import pytest
 
 from gridparty.errors import WishError
+from gridparty.evening.cards import dealing
 from gridparty.evening.cards.dealing import (
     Fresh,
     FromDeck,
@@ -109,3 +110,13 @@ def test_a_seed_that_nobody_named_cannot_be_guessed():
 def test_a_card_that_no_deck_has_is_refused(top, place):
     with pytest.raises(WishError):
         FromDeck("party", None, top, place)
+
+
+TINY = "1.3...4.2......."
+
+
+def test_a_similar_card_is_the_same_for_the_same_seed():
+    dealing._PREPARED.clear()
+    one = str(SimilarCards(TINY, 3).prepare().givens)
+    for seed, alike in ((4, False), (3, True)):
+        assert (str(SimilarCards(TINY, seed).prepare().givens) == one) is alike

@@ -416,3 +416,17 @@ def test_what_is_told_of_heats_at_each_point(words):
         over = heat_played(heats, *final)
         told += [last_heat(over), *bracket(over), in_full(over, 2)]
     words([*told, settled_text(), the_rule()])
+
+
+def test_who_plays_under_no_name_is_spoken_to(words):
+    heats = entered(("You", "Ben", "Cem", "Dora", "Eli"), (), {})
+    first = ((30, 5), (20, 8), (20, 5)), ((20, 5, 1), (20, 8, 2), (20, 5, 2))
+    told = [last_heat(heat_played(heats, *of)) for of in first]
+    heats = heat_played(heat_played(heats, (30, 5), (20, 8), (20, 5)), (9, 3), (8, 3))
+    told.append(last_heat(heat_played(heats, (9, 2), (2, 2), (1, 2))))
+    words(told)
+
+
+def test_points_a_turn_are_told_to_programs_with_three_decimals():
+    heats = heat_played(people(5), (30, 3), (20, 3), (1, 3))
+    assert heats.to_dict()["best_second"]["points_a_turn"] == 6.667

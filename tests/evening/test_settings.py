@@ -330,3 +330,9 @@ def test_what_the_writer_alone_refuses_is_said_too():
         keep({"theme": "contrast"})
     assert "theme" in refused.value.args[0].fields["why"]
     assert room.path().read_text().count("theme") == 2
+
+
+def test_every_setting_can_be_given_as_an_option():
+    give(**{name: SETTINGS[name].usual for name in SETTINGS})
+    assert {*settled().origins.values()} == {Origin.OPTION}
+    assert settings() == Settings()
