@@ -266,8 +266,7 @@ def typed_givens(text: str) -> str:
     Raises:
         ParseError: the text holds no plain puzzle, or several.
     """
-    cells = "".join(text.split())
-    if set(cells) <= set(".0123456789") and len(cells) <= _MOST_CELLS:
+    if set(text) <= set(".0123456789") and len(text) <= _MOST_CELLS:
         return text
     entries = typed_entries(text)
     if len(entries) != 1:
