@@ -318,7 +318,7 @@ def test_a_replay_tells_the_pauses_that_people_wanted_and_no_stops_of_errors(run
     run(*RACE, lines="@4\nr1c2=3\npause\ngo on\n@9\npause\ngo on\n@20\nstop all")
     out = run("replay", only_session())
     words(out)
-    assert out.count("PAUSED") == 1
+    assert out.count("Paused") == 1
 
 
 def test_a_replay_of_a_game_that_goes_on_says_how_to_go_on(run):

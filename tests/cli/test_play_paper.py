@@ -39,7 +39,7 @@ def test_r16_a_card_on_paper_from_the_first_turn_to_its_sums(run, deck):
         lines="card tiny\n@4\ncheck r1c2=3\ngo on\n@21\nsums 10 20\nkeep\nnext\nsums 1 0\nkeep",
     )
     assert "r1c2 = 3 is wrong on card TINY." in out
-    assert ": Ann 11 · Ben 20\n" in out
+    assert ": Ann 11 · Ben 20.\n" in out
     first = json.loads(out.splitlines()[[line[:1] for line in out.splitlines()].index("{")])
     assert (first["card"], first["to_win"]) == ("TINY", 30)
     assert [player["total"] for player in first["players"]] == [10, 20]
