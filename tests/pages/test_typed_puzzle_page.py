@@ -170,6 +170,13 @@ def test_a_puzzle_or_a_part_of_it_is_pasted(text, row):
     assert Typing().paste(text).row == row
 
 
+def test_a_pasted_puzzle_that_clashes_is_shown_with_its_clash():
+    typing = Typing().paste(f"55{CARD[2:]}")
+    assert typing.body.found.finding is Finding.CLASH
+    assert typing.body.found.cells == (0, 1)
+    assert typing.view.note == ""
+
+
 @pytest.mark.parametrize("text", ["", "hello", "5" * 80 + "x", "1" * 200, "\x00", "https://x.org/"])
 def test_what_is_no_puzzle_is_refused_and_changes_nothing(text):
     typing = Typing("53").paste(text)

@@ -134,6 +134,12 @@ def test_a_pasted_puzzle_is_sent_back_as_digits(table):
     assert (told["digits"], told["finding"]) == (CARD, "")
 
 
+def test_a_pasted_board_may_clash(table):
+    assert table.phones[0].do("paste", text=f"55{CARD[2:]}")["type"] == "done"
+    told = next(one for one in reversed(table.phones[0].told) if one["type"] == "typed")
+    assert (told["digits"][:2], told["said"]) == ("55", "")
+
+
 def test_a_typed_puzzle_is_played_next_and_then_the_cards_go_on(table):
     before = table.room.new_game
     chosen(table)

@@ -9,7 +9,6 @@ from functools import partial
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
-from gridparty.decks.formats.paste import recognise
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Appraisal, Finding, appraisal_text
 from gridparty.evening.cards.appraiser import Appraiser
@@ -20,6 +19,7 @@ from gridparty.evening.cards.typed_puzzle import (
     empty_board,
     keep_typed,
     kept_puzzle,
+    pasted_board,
 )
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.actions import Action, Do, KeySection
@@ -152,15 +152,12 @@ class TypedPuzzlePage:
         self.forget()
         self._strength = 0
         try:
-            found = recognise(text)
+            grid, told = pasted_board(text)
         except GridpartyError as error:
             if not self._typed_row(text):
                 self._say(str(error), "×")
             return
-        self._change(self._typed.laid(found.entries[0].puzzle.givens))
-        told = say("Pasted: {what}.", what=found.understood)
-        if len(found.entries) > 1:
-            told = say("Pasted: {what}. This is the first.", what=found.understood)
+        self._change(self._typed.laid(grid))
         self._say(told)
 
     def point(self, cell: int) -> None:

@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
-from gridparty.decks.formats.paste import recognise
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Appraisal, appraisal_text
 from gridparty.evening.cards.appraiser import Appraiser
+from gridparty.evening.cards.typed_puzzle import pasted_board
 from gridparty.i18n.messages import say
 from gridparty.web.connections import Connection
 from gridparty.web.protocol import RefusedError, Typed
@@ -59,12 +59,10 @@ class TypedPuzzles:
             RefusedError: it has none.
         """
         try:
-            found = recognise(text)
+            grid, told = pasted_board(text)
         except GridpartyError as error:
             raise RefusedError("no-puzzle", str(error)) from None
-        puzzle = found.entries[0].puzzle
-        told = say("Pasted: {what}.", what=found.understood)
-        connection.send(Typed(str(puzzle.givens), "", (), told))
+        connection.send(Typed(str(grid), "", (), told))
 
     def require_playable(self, connection: Connection, digits: str) -> None:
         """Require that the page was told of this board that it can be played.

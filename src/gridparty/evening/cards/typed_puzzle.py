@@ -15,7 +15,9 @@ from typing import Any, NamedTuple
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
+from gridparty.decks.formats.paste import recognise
 from gridparty.errors import ParseError
+from gridparty.i18n.messages import say
 from gridparty.system import paths
 from gridparty.system.private import write_private
 
@@ -109,6 +111,28 @@ class TypedPuzzle:
 def empty_board(layout: Layout = CLASSIC) -> TypedPuzzle:
     """Return an empty board."""
     return TypedPuzzle(Grid.empty(layout))
+
+
+def pasted_board(text: str) -> tuple[Grid, str]:
+    """Return the givens of the first puzzle of a text of any kind, and what it was taken for.
+
+    Digits that clash are returned, too: the page marks them.
+
+    Raises:
+        ParseError: it has no puzzle, or one with other rules.
+    """
+    try:
+        found = recognise(text)
+    except ParseError:
+        try:
+            return Grid.parse("".join(text.split())), ""
+        except ParseError:
+            pass
+        raise
+    grid = found.entries[0].puzzle.givens
+    if len(found.entries) > 1:
+        return grid, say("Pasted: {what}. This is the first.", what=found.understood)
+    return grid, say("Pasted: {what}.", what=found.understood)
 
 
 def kept_puzzle() -> TypedPuzzle:

@@ -130,7 +130,7 @@ export class Acts {
   /** The table has found something of the board; or it sends a pasted one, or has kept this one. @param {import("../common/view.js").Typed} told */
   judged(told) {
     const { own } = this;
-    if (told.finding || !told.said) {
+    if (told.finding) {
       if (told.digits === own.draft.digits) own.judged = told;
       return;
     }
