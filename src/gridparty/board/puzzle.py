@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.rules import check_consistent
+from gridparty.board.unprintable import ends_in_word
 from gridparty.errors import GridpartyError, require_kind
 
 #: Digits and capitals without 0, 1, I and O, which look alike: 32 symbols, 5 bits each.
@@ -115,6 +116,15 @@ class Puzzle:
 
 
 def puzzle_id(givens: Grid, length: int = ID_LENGTH) -> str:
-    """Return a short id for the givens, `length` of 32 symbols, the same on every machine."""
+    """Return a short id for the givens, `length` of 32 symbols, the same on every machine.
+
+    A symbol that would complete an unprintable word is replaced by the next one that does not.
+    """
     number = int.from_bytes(hashlib.sha256(str(givens).encode()).digest()[:20], "big")
-    return "".join(ID_SYMBOLS[number >> (155 - 5 * i) & 31] for i in range(length))
+    name = ""
+    for i in range(length):
+        value = number >> (155 - 5 * i) & 31
+        while ends_in_word(name + ID_SYMBOLS[value]):
+            value = (value + 1) % len(ID_SYMBOLS)
+        name += ID_SYMBOLS[value]
+    return name
