@@ -219,6 +219,8 @@ SAMPLES: dict[str, Sample] = {
     "Markdown of four": Sample(markdown(FOUR, " "), FOUR, "grid"),
     "HTML": Sample(html(NINE, "&nbsp;{}"), NINE, "table"),
     "HTML of six with fields": Sample(html(SIX, "<input value='{}'>"), SIX, "table"),
+    "HTML with a script": Sample(
+        "<script>if (1<2) x = '<td>9</td>'</script><!-- <tr><td>8 -->" + html(NINE, "{}"), NINE, "table"),
     "HTML text": Sample(f"<div><pre>{chr(10).join(rows(NINE))}</pre></div>", NINE, "table"),
     # lists and JSON
     "nested list": Sample(json.dumps([[int(c) for c in row] for row in rows(NINE, "0")]), NINE, "line"),
@@ -278,6 +280,10 @@ SAMPLES: dict[str, Sample] = {
         f"app.crackingthecryptic.com/sudoku/ctc{base64(sudokupad(NINE))}", NINE, "sudokupad-link"),
     "SudokuPad classic": Sample(f"{PAD}classic{runs(NINE)}", NINE, "sudokupad-link"),
     "SudokuPad scf": Sample(f"{PAD}scf{runs(NINE)}", NINE, "sudokupad-link"),
+    "SudokuPad of an app": Sample(
+        "https://sudokupad.svencodes.com/puzzle/"
+        + quote(base64({"p": runs(NINE), "n": "Monday", "s": "", "m": ""}).rstrip("="), safe=""),
+        NINE, "sudokupad-link"),
     "SudokuPad without its address": Sample(f"scl{base64(sudokupad(NINE))}", NINE, "sudokupad-link"),
     "a link of Markdown": Sample(f"[Monday]({WIKI}{ZEROS})", NINE, "sudokuwiki-link"),
 }  # fmt: skip
@@ -338,6 +344,10 @@ VARIANTS: dict[str, tuple[str, str]] = {
     "words of SudokuPad": (
         f"{PAD}scl{base64(sudokupad(NINE, metadata={'rules': 'Cells with a circle are prime.'}))}",
         "rules in words"),
+    "killer of SudokuWiki": (f"https://www.sudokuwiki.org/killersudoku.aspx?bd={ZEROS}", "killer cages"),
+    "diagonals of SudokuWiki": (f"{WIKI}X9B{'ep' * 81}", "a diagonal rule"),
+    "colours of f-puzzles": (
+        FPUZZLES + base64(fpuzzles(NINE) | {"grid": [[{"c": "#FF0000"}] * 9] * 9}), "marks drawn"),
     "jigsaw of SudokuWiki": ("https://www.sudokuwiki.org/Jigsaw.aspx?bd=J9B" + "0ep" * 81, "jigsaw regions"),
 }  # fmt: skip
 
@@ -368,5 +378,22 @@ REFUSED: dict[str, tuple[str, str]] = {
     "a digit twice": (NINE.replace("53", "55", 1), "expected each digit once"),
     "another size": (FPUZZLES + base64({"size": 16, "grid": [[{}] * 16] * 16}), "16x16"),
     "a digit too large": (boxed(FOUR.replace("3", "7"), ".", "|", "+-----+-----+"), "digits from 1 to 4"),
+    "another thing in a link": (f"{PAD}scl{base64([1, 2])}", "a puzzle of SudokuPad"),
+    "another thing of f-puzzles": (FPUZZLES + base64({"size": 9}), "a puzzle of f-puzzles"),
+    "another thing of the app": (
+        f"https://sudokupad.svencodes.com/puzzle/{base64({'n': NINE_FULL})}", "a puzzle of SudokuPad"),
+    "few cells in a link": (f"{EXCHANGE}123", "81 cells in the link, got 3"),
+    "few cells of SudokuPad": (f"{PAD}scf{'1' * 12}", "81 cells in the link, got 12"),
+    "a port that is none": (f"https://sudokupad.app:x/scl{'a' * 20}", "expected a link to"),
+    "half a packed board": (f"{WIKI}S9B0102", "a packed board"),
+    "no packed board": (f"{WIKI}S9B{'zz' * 81}", "a packed board"),
+    "ragged rows": (FPUZZLES + base64({"size": 2, "grid": [[{}], [{}, {}]]}), "rows of cells"),
+    "another size than told": (FPUZZLES + base64(fpuzzles(NINE, size=6)), "got 6x6"),
+    "a number that is no digit": (
+        FPUZZLES + base64(fpuzzles(NINE) | {"grid": [[{"value": 12}] * 9] * 9}), "digits from 1 to 9"),
+    "tables in a table": ("<table><tr><td><table><tr><td>5", "tables within a table"),
+    "JSON without a puzzle": ('{"hello": "world"}', "an object without one"),
+    "JSON of numbers": (json.dumps([{"puzzle": NINE}, 3]), "something else"),
+    "half a game in progress": (opensudoku(progress(NINE, 2)[:99]), "cells of a game"),
     "two boards in one": (json.dumps({"puzzle": NINE, "grid": NINE.replace("53", "35", 1)}), "two boards"),
 }  # fmt: skip

@@ -131,6 +131,12 @@ def test_the_solution_of_a_line_is_kept_only_if_it_is_one():
     assert len(recognise(f"{NINE} {NINE}").entries) == 2
 
 
+def test_a_deck_in_a_text_is_read_line_by_line():
+    found = recognise(f'{{"givens":"{NINE}","id":"K7QF"}}\n\n{{"givens":"{NINE}"}}\n')
+    assert [(entry.puzzle.id, entry.line) for entry in found.entries] == [("K7QF", 1), ("J7VA", 3)]
+    assert found.kind == "jsonl"
+
+
 def test_many_grids_in_one_text_are_all_read():
     text = "\n".join(f"Grid {n}\n" + "\n".join(rows(NINE, "0")) for n in range(1, 51))
     found = recognise(text)
