@@ -252,7 +252,7 @@ def _cards_meaning(value: Any) -> str:
         return say("Made while you play.")
     if is_pack(value):
         return say("60 ready-made cards, shuffled.")
-    return say("Your own, in file order.") if value else ""
+    return say("Your own, in order.") if value else ""
 
 
 def _of_fields(rules: Any, part: str = "") -> dict[str, Choice]:
