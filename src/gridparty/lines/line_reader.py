@@ -11,7 +11,7 @@ from time import monotonic
 from gridparty.i18n.messages import say
 from gridparty.i18n.typed_words import in_english
 
-_LONGEST = 1000  # characters of a meaningful line
+_LONGEST = 4000  # characters of a meaningful line: of a link with a whole puzzle
 _AHEAD = 1000  # lines read in advance
 _MOST = 100_000  # lines from a file or a pipe: more than any evening has
 _ENDLESS = 1 << 20  # bytes after which a line is taken to be endless
