@@ -57,20 +57,16 @@ def link(name: str) -> int:
     """A link whose JSON is valid and makes no sense, or whose characters were changed."""
     rng = Random(name)
     cells = rng.choice((NINE, SIX))
-    plain: Any = rng.choice((fpuzzles, sudokupad))(cells)
+    made = rng.choice((fpuzzles, sudokupad))
+    plain: Any = made(cells)
     value = garbled_json(rng, plain)
     exact = rng.random() < 0.7
     packed = base64(value if exact else json_text(rng, value))
-    begins = rng.choice(
-        (
-            "https://f-puzzles.com/?load=",
-            "https://sudokupad.app/scl",
-            "https://sudokupad.app/fpuzzles",
-            "scl",
-        )
-    )
+    begins = ["https://sudokupad.app/scl", "scl"]
+    if made is fpuzzles:
+        begins += ["https://f-puzzles.com/?load=", "https://sudokupad.app/fpuzzles"]
     packed = quote(packed, safe="") if rng.random() < 0.3 else packed
-    text = begins + packed
+    text = rng.choice(begins) + packed
     if rng.random() < 0.3:
         text, exact = garbled(rng, text, 2), False
     found = _recognised(text)
