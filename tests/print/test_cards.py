@@ -24,14 +24,21 @@ from gridparty.print.captions import draw_header
 from gridparty.print.card_faces import PrintedCard, draw_back, draw_front
 from gridparty.print.card_zero import draw_how_to_play, draw_how_to_play_back
 from gridparty.print.cards import DeckLook, card_pages
-from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions, default_format
+from gridparty.print.choices import (
+    FORMATS,
+    PAPERS,
+    BackMode,
+    PrintOptions,
+    default_format,
+    format_for_copies,
+)
 from gridparty.print.kit import on_paper
 from gridparty.print.output import pdf_of
 from gridparty.print.part_sheets import pages
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect
 from gridparty.print.qr_codes import code_pages
-from gridparty.print.sheets import block
+from gridparty.print.sheets import block, cards_a_sheet
 from paper import LoggingPen, Mark, deck, fields, looked_at, meeting, puzzle, read
 
 FIGURE_WIDTH = {REGULAR: 1151 / 2048, MEDIUM: 1164 / 2048}  # em, from the font files
@@ -234,7 +241,9 @@ def faces_drawn():
         for number, one in enumerate(shown):
             for draw in (draw_front, draw_back):
                 pen = LoggingPen()
-                draw(pen, face, card(one, LONG_NAME if number % 2 else "Été à Łódź"))
+                seat = number % 8 if number > 1 else None  # two are nobody's copies
+                shown_card = card(one, LONG_NAME if number % 2 else "Été à Łódź")
+                draw(pen, face, replace(shown_card, seat=seat))
                 drawn.append((face, draw.__name__, pen.marks))
         for rules in RULES_ON_A_CARD:
             for draw in (draw_how_to_play, draw_how_to_play_back):
@@ -243,7 +252,7 @@ def faces_drawn():
                 drawn.append((face, draw.__name__, pen.marks))
     face = FORMATS["square88"]
     for number, one in enumerate((puzzle(k, KIDS, band) for k, band in enumerate(BANDS))):
-        child = replace(card(one), number=number + 1)
+        child = replace(card(one), number=number + 1, seat=number if number % 2 else None)
         for name, draw in (
             ("animal front", lambda pen, child=child: draw_animal_front(pen, face, child)),
             ("animal back", lambda pen, child=child: draw_animal_back(pen, face, child)),
@@ -447,6 +456,31 @@ def test_all_cards_of_a_level_have_one_ring_that_looks_the_same_upside_down():
 
 def _sides(mark):
     return mark.left, mark.top, mark.right, mark.bottom
+
+
+@pytest.mark.parametrize(("copies", "a_sheet"), [(2, 6), (3, 6), (4, 4), (6, 6)])
+def test_copies_of_a_card_lie_on_one_sheet_each_in_another_colour(copies, a_sheet):
+    options = PrintOptions()
+    face = format_for_copies(copies, options, lambda one: cards_a_sheet(one, options))
+    assert cards_a_sheet(face, options) == a_sheet
+    puzzles = deck(3)
+    drawn = list(card_pages(puzzles, DeckLook("T", face, copies=copies), options))
+    seen = []
+    for page in drawn[::2]:
+        marks = looked_at(options, page)
+        ids = [m.text for m in marks if m.text in {p.id for p in puzzles}]
+        letters = [m.text for m in marks if m.kind == "text" and m.text in set("ABCDEFGH")]
+        assert len(ids) == len(letters)
+        seen += sorted(zip(ids, letters, strict=True))
+        totals = fields(marks, "total")
+        assert set(totals) == {3}
+    assert Counter(name for name, _ in seen) == dict.fromkeys((p.id for p in puzzles), copies)
+    for name in {name for name, _ in seen}:
+        assert {letter for one, letter in seen if one == name} == set("ABCDEFGH"[:copies])
+    solved = read(pdf_of("T", drawn, options))[1::2]
+    ids = {p.id for p in puzzles}
+    backs = Counter(text.text for page in solved for text in page.texts if text.text in ids)
+    assert backs == dict.fromkeys(ids, copies)
 
 
 def test_card_0_lies_first_and_counts_as_no_card():

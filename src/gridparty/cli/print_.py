@@ -31,6 +31,7 @@ from gridparty.cli.print_options import (
     write_pages,
 )
 from gridparty.errors import WishError
+from gridparty.games.race.options import MOST_PLAYERS
 from gridparty.i18n.messages import say
 from gridparty.print.choices import (
     DEFAULT_FORMAT,
@@ -39,9 +40,10 @@ from gridparty.print.choices import (
     advice_for,
     card_format_named,
     default_format,
+    format_for_copies,
 )
 from gridparty.print.part_sheets import pages
-from gridparty.print.sheets import cards_in_deck, free_places
+from gridparty.print.sheets import cards_a_sheet, cards_in_deck, free_places
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -145,6 +147,9 @@ def cards(
     card_format: AnyFormat = None,
     name: NameOption = None,
     animals: Animals = False,
+    copies: Annotated[
+        int, number("--copies", help="Print each card for N players, marked with their colours.")
+    ] = 1,
     lid: Lid = None,
     fill: Fill = True,
     link: Link = "",
@@ -156,14 +161,19 @@ def cards(
     from gridparty.print.kit import on_paper
 
     path = how.target(inputs.stem_of(deck))
+    options.at_least_one("--copies", copies, most=MOST_PLAYERS)
     face = face_for(card_format, how, animals=animals)
+    if card_format is None and copies > 1 and not animals:
+        face = format_for_copies(copies, how.options, lambda one: cards_a_sheet(one, how.options))
     with graded(deck, name, strict=strict) as whole:
-        count = len(whole.puzzles)
+        count = len(whole.puzzles) * copies
         size = max((puzzle.layout.size for puzzle in whole.puzzles), default=CLASSIC.size)
         notes = warnings_for(face.name, how, size=size, link=link)
         with_lid = bool(free_places(count, face, how.options)) if lid is None else lid
         rules = on_paper("race") if with_lid else None
-        look = DeckLook(whole.name, face, animals=animals, lid=rules, fill=fill, link=link)
+        look = DeckLook(
+            whole.name, face, animals=animals, lid=rules, fill=fill, link=link, copies=copies
+        )
         pages = card_pages(whole.puzzles, look, how.options)
         if lid is None and not with_lid:
             notes.append(say("No place for card 0: --lid adds a sheet for it."))

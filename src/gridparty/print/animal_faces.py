@@ -15,7 +15,7 @@ from gridparty.board.layout import KIDS
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.print.back_pattern import animal_sign, draw_corners, draw_ring
-from gridparty.print.card_faces import CLEAR, PrintedCard
+from gridparty.print.card_faces import CLEAR, PrintedCard, draw_seat
 from gridparty.print.choices import CardFormat
 from gridparty.print.empty_boards import Lattice
 from gridparty.print.pen import BOLD, HEAVY, ID_TRACKING, MEDIUM, Pen, Rect, fitted, wrapped
@@ -67,6 +67,8 @@ def draw_animal_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     pen.text(x, CLEAR + 5.6, say("Who's missing?"), font=BOLD, size=14)
     called = say("The {animal} card · level {level}", animal=say(who.name), level=look.level)
     pen.text(x, CLEAR + 9.0, called, size=8)
+    if card.seat is not None:
+        draw_seat(pen, Rect(right - 18.6 - 8.4, CLEAR + 2.0, 7.0, HEAD - 4.0), card.seat)
     card_id = fitted(pen, card.puzzle.id, 14.0, MEDIUM, 9, tracking=ID_TRACKING)
     pen.text(
         right - 10.6,

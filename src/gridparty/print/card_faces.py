@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from gridparty.art.colours import LABEL
+from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import Band, band_named
 from gridparty.board.puzzle import Grade, Puzzle
 from gridparty.errors import GridpartyError
@@ -46,7 +47,7 @@ QUIET = 4  # white modules around a code
 CLASSIC_MODULES = 29  # across the QR code of 81 digits
 UNITS = 9  # cells across the classic board; other layouts fill the same square with larger cells
 ID_COLUMN = 5  # the id is aligned with the left edge of this column if there is room
-MARK = 5.6  # mm: side of the deck's mark
+MARK, SEAT = 5.6, 8.0  # mm: side of the deck's mark, and of a player's
 BARS = 4.1  # mm: length of the longest bar beside the grid
 
 
@@ -60,6 +61,7 @@ class PrintedCard:
     deck_name: str
     ornament: Ornament
     large: bool = False  # large print
+    seat: int | None = None  # whose copy it is, if everybody has one
     link: str = ""  # address for the code; empty: the code holds the digits alone
 
     @property
@@ -144,7 +146,10 @@ def _draw_spined_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     _draw_header(pen, face, card, Rect(CLEAR, CLEAR, x + board + HEAVY / 2 - CLEAR, face.head))
     _draw_board(pen, x, y, face.cell, card)
     mark = Rect(face.width - CLEAR - MARK, CLEAR + 0.45, MARK, MARK)
-    draw_deck_mark(pen, mark, card.band.colour, card.ornament)
+    if card.seat is None:
+        draw_deck_mark(pen, mark, card.band.colour, card.ornament)
+    else:
+        draw_seat(pen, mark, card.seat)
     bars = Rect(x + board + 1.7, y, BARS, board)
     draw_bars_beside(pen, bars, card.grade.open, card.openness[0])
 
@@ -163,8 +168,18 @@ def _draw_upright_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     foot = draw_foot(pen, left, right, bottom, card.deck_name, say("{minutes} min alone",
                      minutes=card.minutes))  # fmt: skip
     height = min(foot - below, 18.0)
+    if card.seat is not None:
+        side = min(SEAT, height)
+        draw_seat(pen, Rect(left, foot - side, side, side), card.seat)
+        left += side + APART
     bars = Rect(left, foot - height, right - left, height)
     draw_bars_below(pen, bars, card.grade.open, card.openness)
+
+
+def draw_seat(pen: Pen, area: Rect, seat: int) -> None:
+    """Draw whose copy of a card it is: the letter on the colour of the pen."""
+    felt = FELT_PENS[seat]
+    draw_badge(pen, area, felt.ink, felt.letter, part=0.42)
 
 
 def _draw_header(pen: Pen, face: CardFormat, card: PrintedCard, area: Rect) -> None:

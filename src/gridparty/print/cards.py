@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import starmap
+from itertools import chain, repeat, starmap
 from typing import overload
 
 from gridparty.board.layout import Layout
@@ -57,6 +57,7 @@ class DeckLook:
     fill: bool = False  # add blank cards in the free places of the last sheet
     link: str = ""  # address for the codes; see PrintedCard
     numbered: bool = True  # count the sheets in their margins
+    copies: int = 1  # of each card, one after the other, each marked for another player
 
 
 def card_pages(
@@ -113,10 +114,12 @@ class _Cards(Sequence[PrintedCard]):
         self._look, self._large = look, large
 
     def __len__(self) -> int:
-        return len(self._puzzles)
+        return len(self._puzzles) * self._look.copies
 
     def __iter__(self) -> Iterator[PrintedCard]:
-        return starmap(self._card, enumerate(self._puzzles))
+        copies = self._look.copies
+        repeated = chain.from_iterable(repeat(puzzle, copies) for puzzle in self._puzzles)
+        return starmap(self._card, enumerate(repeated))
 
     @overload
     def __getitem__(self, place: int) -> PrintedCard: ...
@@ -125,17 +128,19 @@ class _Cards(Sequence[PrintedCard]):
     def __getitem__(self, place: int | slice) -> PrintedCard | Sequence[PrintedCard]:
         if isinstance(place, slice):
             return [self[i] for i in range(*place.indices(len(self)))]
-        return self._card(place, self._puzzles[place])
+        return self._card(place, self._puzzles[place // self._look.copies])
 
     def _card(self, place: int, puzzle: Puzzle) -> PrintedCard:
+        number, seat = divmod(place, self._look.copies)
         return PrintedCard(
             puzzle,
-            place + 1,
-            len(self),
+            number + 1,
+            len(self._puzzles),
             self._look.name,
             self._ornament,
             large=self._large,
             link=self._look.link,
+            seat=seat if self._look.copies > 1 else None,
         )
 
 
@@ -156,7 +161,7 @@ class _Pages:
             count = padded_count(count, self.face, options)
         places = iter_pages(count, self.face, options.paper, options.back, offset=options.offset)
         for page in places:
-            name = _entry(page, total, lid=lid)
+            name = _entry(page, total, look.copies, lid=lid)
             draw = partial(_draw_page, page, self.face, self.deck, options, sheets)
             yield PageDrawing(name, page.width, page.height, draw, front=page.side is Side.FRONT)
 
@@ -239,8 +244,13 @@ def _draw_card(pen: Pen, deck: _Drawn, place: int, side: Side) -> None:
         (draw_front if front else draw_back)(pen, look.face, cards[place])
 
 
-def _entry(page: SheetSide, total: int, *, lid: bool) -> str:
+def _entry(page: SheetSide, total: int, copies: int, *, lid: bool) -> str:
     """Return the page's name in the outline; `lid`: whether card 0 is the first."""
-    numbers = [card + (not lid) for card in page.cards if card < total + lid]
+    numbers = [
+        0 if lid and not card else (card - lid) // copies + 1
+        for card in page.cards
+        if card < total + lid
+    ]
+    numbers = list(dict.fromkeys(numbers))
     name = say("Sheet {number}: cards {cards}", number=page.sheet + 1, cards=span(numbers))
     return name if page.side is Side.FRONT else back_of(name)

@@ -6,9 +6,10 @@ is a row of `FORMATS`; `card_faces` draws from its measures.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import attrgetter
 from typing import TypeVar
 
 from gridparty.errors import GridpartyError
@@ -174,6 +175,18 @@ class PrintOptions:
 def default_format(options: PrintOptions, *, animals: bool = False) -> CardFormat:
     """Return the card format for these options; cards with animals are always square."""
     return FORMATS[LARGE_FORMAT if options.large_print and not animals else DEFAULT_FORMAT]
+
+
+def format_for_copies(
+    copies: int, options: PrintOptions, places: Callable[[CardFormat], int]
+) -> CardFormat:
+    """Return the format with the largest cells that has all copies of a card on one sheet.
+
+    `places` says how many cards a sheet holds.
+    """
+    usual = default_format(options)
+    whole = [face for face in FORMATS.values() if places(face) % copies == 0]
+    return usual if usual in whole else max(whole, key=attrgetter("cell"), default=usual)
 
 
 def card_format_named(name: str) -> CardFormat:
