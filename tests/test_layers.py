@@ -20,7 +20,7 @@ from gridparty.games.catalogue import GAMES
 HEAVY = {
     "ortools", "reportlab", "rich", "textual", "typer", "segno",
     "pycryptosat", "matplotlib", "numpy", "pandas", "sqlite3", "asyncio", "Cython", "openskill",
-    "starlette", "uvicorn", "websockets", "distributed", "dask", "pyarrow",
+    "starlette", "uvicorn", "websockets", "distributed", "dask", "pyarrow", "defusedxml",
 }  # fmt: skip
 
 #: What a package may load the moment it is imported. Everything else waits until it is used.
@@ -244,6 +244,7 @@ def test_a_command_on_puzzles_loads_what_it_needs_and_no_more(home, tmp_path, mo
             typed
         )
         assert roots(set(modules)) & HEAVY - {"typer"} == heavy, typed
+        assert "gridparty.decks.formats.paste" not in modules, typed  # plain digits need no reader
         if typed.startswith("make"):  # which was asked for no technique
             assert not roots(set(modules)) & {"pydantic"}, typed
             assert "techniques" not in ours, typed

@@ -10,21 +10,21 @@ from gridparty.i18n.messages import Sentence, counted, message, say
 #: By the code of a kind: for one puzzle, with {cells} and {givens}.
 KINDS = {
     "line": message("{cells} characters, {givens} givens"),
-    "grid": message("A grid of {cells} cells, {givens} givens"),
-    "candidates": message("A grid of candidates, {givens} digits placed"),
-    "library": message("A line of HoDoKu's library, {givens} givens"),
-    "sdk": message("A SadMan file, {givens} givens"),
-    "jsonl": message("A deck, {givens} givens"),
+    "grid": message("a grid of {cells} cells, {givens} givens"),
+    "candidates": message("a grid of candidates, {givens} digits placed"),
+    "library": message("a line of HoDoKu's library, {givens} givens"),
+    "sdk": message("a SadMan file, {givens} givens"),
+    "jsonl": message("a deck, {givens} givens"),
     "json": message("JSON, {cells} cells, {givens} givens"),
-    "table": message("An HTML table of {cells} cells, {givens} givens"),
-    "csv": message("A table with columns, {cells} characters, {givens} givens"),
-    "opensudoku": message("An OpenSudoku file, {givens} givens"),
+    "table": message("an HTML table of {cells} cells, {givens} givens"),
+    "csv": message("a table with columns, {cells} characters, {givens} givens"),
+    "opensudoku": message("an OpenSudoku file, {givens} givens"),
     "sudokuwiki-link": message("{cells} characters, {givens} givens, a SudokuWiki link"),
     "sudokuexchange-link": message("{cells} characters, {givens} givens, a SudokuExchange link"),
     "f-puzzles-link": message("{cells} cells, {givens} givens, an f-puzzles link"),
     "sudokupad-link": message("{cells} cells, {givens} givens, a SudokuPad link"),
-    "f-puzzles": message("An f-puzzles file, {cells} cells, {givens} givens"),
-    "sudokupad": message("A SudokuPad file, {cells} cells, {givens} givens"),
+    "f-puzzles": message("an f-puzzles file, {cells} cells, {givens} givens"),
+    "sudokupad": message("a SudokuPad file, {cells} cells, {givens} givens"),
 }
 
 
