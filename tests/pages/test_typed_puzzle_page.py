@@ -146,7 +146,7 @@ def test_only_a_graded_puzzle_can_be_played():
     assert (typing.view.sign, typing.played) == ("×", [])
     typing.press(*CARD[50:])
     assert typing.offered == "enterrpkx"
-    typing.press("enter", "next", "r")
+    typing.press("enter", "enter", "r")
     assert typing.played == [("solo", CARD), ("solo", CARD), ("race", CARD)]
 
 

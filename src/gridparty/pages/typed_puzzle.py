@@ -8,7 +8,6 @@ from functools import partial
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
-from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Appraisal, Finding, appraisal_text
 from gridparty.evening.cards.appraiser import Appraiser
@@ -19,6 +18,7 @@ from gridparty.evening.cards.typed_puzzle import (
     empty_board,
     keep_typed,
     kept_puzzle,
+    kept_text,
     pasted_board,
 )
 from gridparty.i18n.messages import counted, say
@@ -157,8 +157,8 @@ class TypedPuzzlePage:
             if not self._typed_row(text):
                 self._say(str(error), "×")
             return
-        self._change(self._typed.laid(grid))
         self._say(told)
+        self._change(self._typed.laid(grid))
 
     def point(self, cell: int) -> None:
         """Move the cursor to a clicked cell."""
@@ -237,27 +237,18 @@ class TypedPuzzlePage:
             return ()
         wait = "" if found.band else say("Grading …: one moment.")
 
-        def follow(key: str, word: str, line: str, do: Do, *also: str) -> Action:
-            return Action(key, word, do, help=line, line=line, also=also, refusal=wait)
+        def follow(key: str, word: str, line: str, do: Do) -> Action:
+            return Action(key, word, do, help=line, line=line, refusal=wait)
 
+        play = partial(self._begin, self._follows.play, grid)
+        race = partial(self._begin, self._follows.race, grid)
         share = self._follows.share
         sharing: tuple[Action, ...] = ()
         if share is not None:
             sharing = (follow("x", say("share"), say("share it"), partial(share, grid)),)
         return (
-            follow(
-                "enter",
-                say("play alone"),
-                say("play alone"),
-                partial(self._begin, self._follows.play, grid),
-                "next",
-            ),
-            follow(
-                "r",
-                say("race"),
-                say("race with it"),
-                partial(self._begin, self._follows.race, grid),
-            ),
+            follow("enter", say("play alone"), say("play alone"), play),
+            follow("r", say("race"), say("race with it"), race),
             follow("p", say("print"), say("print it"), self._begin_to_print),
             follow("k", say("keep"), say("keep it in your deck"), self._keep),
             *sharing,
@@ -305,12 +296,7 @@ class TypedPuzzlePage:
             self._say(say("Writing a file to print …"))
 
     def _keep(self) -> str:
-        """Add the puzzle to the deck of one's own."""
-        from gridparty.decks.kept import keep  # loads a database
-
-        kept = keep([Puzzle(self._typed.grid)])
-        told = [double.text for double in kept.doubles] or [kept.text]
-        return say("{what}.", what=told[0])
+        return kept_text(self._typed.grid)
 
     def _begin(self, follow: Callable[[Grid], str], grid: Grid) -> str:
         self._appraiser.stop()  # nothing is typed during a game

@@ -18,11 +18,11 @@ from gridparty.web import error_reports, lobby, view
 from gridparty.web.background import Background, at_once
 from gridparty.web.connections import Connection, Connections
 from gridparty.web.permissions import Rights
-from gridparty.web.protocol import Bye, Do, RefusedError, Typed
+from gridparty.web.protocol import Bye, Do, RefusedError
 from gridparty.web.seating import Dismissed, RoomFacts, Seating
 from gridparty.web.seats import Device, none_ready
 from gridparty.web.series import Laid, Series, begins_by_itself
-from gridparty.web.typed_puzzles import TypedPuzzles, kept_text
+from gridparty.web.typed_puzzles import TypedPuzzles, kept_answer
 
 _OF_SEATS = ("ready", "pen", "stand-up")
 _TYPING = ("typed", "paste", "keep", "card")  # allowed where a card may be chosen
@@ -234,7 +234,7 @@ class Requests:
                 self.typed.paste(connection, wish.fields["text"])
             case "keep":
                 self.typed.require_playable(connection, digits)
-                connection.send(Typed(digits, "", (), kept_text(digits)))
+                connection.send(kept_answer(digits))
             case _:
                 self.typed.require_playable(connection, digits)
                 self._series.use_card(digits)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gridparty.board.grid import Grid
-from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Appraisal, appraisal_text
 from gridparty.evening.cards.appraiser import Appraiser
-from gridparty.evening.cards.typed_puzzle import pasted_board
-from gridparty.i18n.messages import say
+from gridparty.evening.cards.typed_puzzle import kept_text, pasted_board
 from gridparty.web.connections import Connection
+from gridparty.web.error_reports import without_folders
 from gridparty.web.protocol import RefusedError, Typed
 
 LOOK = 0.1  # seconds between two looks while something is being found
@@ -120,17 +119,13 @@ def _parsed(digits: str) -> Grid:
         raise RefusedError("no-puzzle", str(error)) from None
 
 
-def kept_text(digits: str) -> str:
-    """Keep a puzzle in the deck of one's own; return what was kept.
+def kept_answer(digits: str) -> Typed:
+    """Keep a puzzle in the deck of one's own; return the answer to its page.
 
     Raises:
-        RefusedError: it is no puzzle, or cannot be kept.
+        RefusedError: it cannot be kept.
     """
-    from gridparty.decks.kept import keep  # loads a database
-
     try:
-        kept = keep([Puzzle.parse(digits)])
+        return Typed(digits, "", (), kept_text(_parsed(digits)))
     except GridpartyError as error:
-        raise RefusedError("no-puzzle", str(error)) from None
-    told = [double.text for double in kept.doubles] or [kept.text]
-    return say("{what}.", what=told[0])
+        raise RefusedError("no-puzzle", without_folders(error)) from None

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
+from gridparty.board.puzzle import Puzzle
 from gridparty.decks.formats.paste import recognise
 from gridparty.errors import ParseError
 from gridparty.i18n.messages import say
@@ -133,6 +134,19 @@ def pasted_board(text: str) -> tuple[Grid, str]:
     if len(found.entries) > 1:
         return grid, say("Pasted: {what}. This is the first.", what=found.understood)
     return grid, say("Pasted: {what}.", what=found.understood)
+
+
+def kept_text(grid: Grid) -> str:
+    """Add a puzzle to the deck of one's own; return what was added, or where it is already.
+
+    Raises:
+        GridpartyError: it is no puzzle, or the deck cannot be written.
+    """
+    from gridparty.decks.kept import keep  # loads a database
+
+    kept = keep([Puzzle(grid)])
+    told = [double.text for double in kept.doubles] or [kept.text]
+    return say("{what}.", what=told[0])
 
 
 def kept_puzzle() -> TypedPuzzle:
