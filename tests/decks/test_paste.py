@@ -264,6 +264,14 @@ def test_a_deck_of_unknown_ending_lists_its_wrong_lines():
     assert [told.split(": ")[0] for told in refused] == ["x:1"]
 
 
+@pytest.mark.parametrize("name", ["Simple Sudoku", "rows"])
+def test_several_drawn_puzzles_in_a_file_are_all_read(name):
+    text = f"{SAMPLES[name].text}\n\n{SAMPLES[name].text}"
+    assert [str(p) for p in read_text(text, name="x.txt")] == [NINE, NINE]
+    with pytest.raises(ParseError, match=r"one puzzle, got 2|one more"):
+        read_text(text, name=f"x.{'ss' if name == 'Simple Sudoku' else 'sdk'}")
+
+
 def test_a_title_above_a_puzzle_is_no_wrong_line():
     assert [str(p) for p in read_text(f"From the paper\n{NINE}\n", name="x.txt")] == [NINE]
 

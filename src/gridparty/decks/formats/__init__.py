@@ -164,7 +164,7 @@ def _is_sure(form: Format, name: str, first: str) -> bool:
                 or begins_with_puzzle(first)
                 or (named and _NAMES.match(first) is not None)
             )
-        case "sdk":
+        case "sdk" | "ss":
             return named
         case _:
             return True

@@ -15,6 +15,8 @@ from collections.abc import Iterable, Iterator
 from gridparty.board.puzzle import Puzzle
 from gridparty.decks.formats import grids
 from gridparty.decks.formats.format import Text, at, whole
+from gridparty.errors import ParseError
+from gridparty.i18n.messages import say
 
 _LONGEST = 10_000  # characters of a file
 
@@ -23,7 +25,10 @@ def read(text: Text, name: str) -> Iterator[tuple[int, Puzzle]]:
     """Yield the one puzzle of the file, with the line of its first row."""
     with at(name):
         found = grids.find(whole(text, _LONGEST))
-    for entry in (found.entries if found else ())[:1]:
+        entries = found.entries if found else ()
+        if len(entries) > 1:
+            raise ParseError(say("expected one puzzle, got {n}", n=len(entries)))
+    for entry in entries:
         yield entry.line, entry.puzzle
 
 
