@@ -233,7 +233,7 @@ def test_the_lens_shows_one_box_with_its_true_coordinates(golden):
 
 def test_every_sign_has_a_character_of_its_own():
     signs = {sign.value for sign in Sign if sign is not Sign.NONE}
-    assert len(signs) == 3
+    assert len(signs) == 4
     squares = [Square() for _ in range(16)]
     squares[0] = Square(1, start_tile=True)
     squares[1] = Square(2, sign=Sign.WRONG)

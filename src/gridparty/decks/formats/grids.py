@@ -69,6 +69,8 @@ class PlainTextError(ParseError):
 
 
 class _NearMissError(PlainTextError):
+    """The same, with a line that nearly is a puzzle."""
+
     near_miss = True
 
 
