@@ -348,6 +348,8 @@ VARIANTS: dict[str, tuple[str, str]] = {
     "diagonals of SudokuWiki": (f"{WIKI}X9B{'ep' * 81}", "a diagonal rule"),
     "colours of f-puzzles": (
         FPUZZLES + base64(fpuzzles(NINE) | {"grid": [[{"c": "#FF0000"}] * 9] * 9}), "marks drawn"),
+    "killer by its title": (f"Killer Sudoku 17\n{NINE}", "killer cages"),
+    "diagonals by a comment": ("# Sudoku X\n" + "\n".join(rows(NINE)), "a diagonal rule"),
     "jigsaw of SudokuWiki": ("https://www.sudokuwiki.org/Jigsaw.aspx?bd=J9B" + "0ep" * 81, "jigsaw regions"),
 }  # fmt: skip
 

@@ -74,6 +74,12 @@ def test_every_kind_is_shown_by_a_sample():
     assert {sample.kind for sample in SAMPLES.values()} | {"jsonl"} == {*KINDS}
 
 
+def test_a_puzzle_may_have_any_name():
+    for title in ("The Killer", "Arrow", "Thermos and tea", "X marks the spot"):
+        (entry,) = recognise(f"{title}\n{NINE}").entries
+        assert (entry.title, str(entry.puzzle)) == (title, NINE)
+
+
 def test_what_was_understood_is_said(words):
     for name in (
         "dots",

@@ -36,6 +36,7 @@ from gridparty.decks.formats import (
 from gridparty.decks.formats.entry import Entry, Recognised, entry_of, one_line, with_told
 from gridparty.decks.formats.format import at
 from gridparty.decks.formats.grids import PlainTextError
+from gridparty.decks.formats.variants import refuse_named
 from gridparty.errors import ParseError
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
@@ -99,7 +100,10 @@ def found_in(text: str, *, name: str = "") -> Recognised | None:
         )
     bare = text.removeprefix(_MARK).replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " ")
     try:
-        return _found(bare)
+        found = _found(bare)
+        for entry in found.entries if found else ():
+            refuse_named(f"{entry.title}\n{entry.comment}")
+        return found
     except ParseError as error:
         if name:
             error.args = (f"{name}: {error}",)

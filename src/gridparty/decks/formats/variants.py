@@ -82,7 +82,7 @@ _IN_WORDS = (
     (r"slow thermo", "slowthermometer"),
     (r"thermo", "thermometer"),
     (r"\barrows?\b", "arrow"),
-    (r"diagonal|x-sudoku|sudoku x", "sudokux"),
+    (r"diagonal|x-sudoku|sudoku[- ]x", "sudokux"),
     (r"knight", "antiknight"),
     (r"king's? move|anti-?king", "antiking"),
     (r"non-?consecutive", "nonconsecutive"),
@@ -98,13 +98,19 @@ _IN_WORDS = (
     (r"x-?sum", "xsum"),
     (r"zipper", "zipperline"),
     (r"\bfog\b", "foglight"),
-    (r"windoku|hyper-?sudoku", "windoku"),
+    (r"windoku|hyper[- ]?sudoku", "windoku"),
     (r"jigsaw|irregular", "regions"),
     (r"extra region", "extraregion"),
     (r"disjoint", "disjointgroups"),
     (r"\bclones?\b", "clone"),
     (r"\beven\b", "even"),
     (r"\bodd\b", "odd"),
+)
+#: The name of a kind of puzzle in a title: "Killer Sudoku", and not "The Killer".
+_NAMED = re.compile(
+    r"\b(?:little killer|killer|jigsaw|irregular|thermo(?:meter)?|windoku|hyper|diagonal|arrow"
+    r"|kropki|sandwich|anti-?knight|anti-?king|renban|palindrome|whispers?|skyscraper|xv|quadruple"
+    r"|non-?consecutive|even[- ]odd|fog)[- ]?sudoku\b|\bsudoku[- ]x\b|\bx-sudoku\b"
 )
 _SENTENCE = re.compile(r"[.!;\n]+")
 _PLAIN = re.compile(
@@ -134,6 +140,18 @@ def refuse(fields: Iterable[str]) -> None:
     if names:
         told = listed(names[:4])
         raise ParseError(say("expected a plain Sudoku, got one with {rules}", rules=told))
+
+
+def refuse_named(words: str) -> None:
+    """Refuse a puzzle whose title or comment names it as one with other rules.
+
+    Raises:
+        ParseError: it does.
+    """
+    if found := _NAMED.search(words.casefold()):
+        for pattern, field in _IN_WORDS:
+            if re.search(pattern, found[0]):
+                refuse([field])
 
 
 def refuse_words(rules: str) -> None:
