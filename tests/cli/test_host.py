@@ -83,6 +83,8 @@ def test_the_usual_game_is_hosted_where_none_is_named(run, hosted):
         (["host", "race", "--port", "70000"], "--port takes 1 to 65535"),
         (["host", "race", "--port", "65536"], "--port takes 1 to 65535"),
         (["host", "race", "--port", "0"], "--port takes 1 to 65535"),
+        (["host", "race", "--address", ":no:address:"], "--address takes"),
+        (["host", "race", "--address", "a/b"], "--address takes"),
         (["host", "--lan", "race"], "behind the game"),
         (["host", "race", "--players", "A,B,C,D,E,F,G,H,I"], "--players takes 1 to 8"),
         (["host", "race", "--clock", "script"], "--clock script"),

@@ -26,6 +26,7 @@ from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.participants import Participants, handicap_at
 from gridparty.games.common.seats import visible_name
 from gridparty.i18n.messages import say
+from gridparty.i18n.quoting import excerpt
 
 if TYPE_CHECKING:
     from gridparty.web.room import Room
@@ -233,12 +234,18 @@ def _reach(host_options: HostOptions) -> Reach:
     """Return who may connect; at a keyboard this is asked unless an option says it.
 
     Raises:
-        WishError: a port that is none.
+        WishError: a port or an address that is none.
     """
+    from gridparty.web.address import is_host
     from gridparty.web.server import Reach
 
     if host_options.port is not None and not 1 <= host_options.port <= _MOST_PORT:
         raise outside("--port", 1, _MOST_PORT, host_options.port)
+    if host_options.address is not None and not is_host(host_options.address):
+        raise refused(
+            "--address takes an IP address or a name such as game.local, not {got}",
+            got=excerpt(host_options.address),
+        )
     lan = host_options.lan
     if lan is None and host_options.address is not None:
         lan = True

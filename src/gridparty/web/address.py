@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import ipaddress
+import re
 import socket
 import ssl
 import sys
@@ -13,6 +14,7 @@ from gridparty.i18n.messages import say
 
 PORT = 8765
 LOOPBACK = "127.0.0.1"
+_HOST_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)*\.?")
 _NEXT = 20  # ports tried after the default
 _SOMEWHERE = "192.0.2.1"  # a reserved test address: nothing is sent there
 _PATIENCE = 2.0  # seconds
@@ -67,6 +69,15 @@ def is_public(address: str) -> bool:
         return ipaddress.ip_address(address).is_global
     except ValueError:
         return False
+
+
+def is_host(text: str) -> bool:
+    """Whether an address can be this: an IP address, or a name."""
+    try:
+        ipaddress.ip_address(text)
+    except ValueError:
+        return bool(_HOST_NAME.fullmatch(text))
+    return True
 
 
 def url(scheme: str, address: str, port: int) -> str:
