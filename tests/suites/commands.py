@@ -36,6 +36,7 @@ GOOD = (
     *("long", "short", "fold", "X-Wing", "Hidden Single:2", "2.0..3.4", "24..30", "2,3", "0.5,-1"),
     *("race", "blitz", "tiles", "kids", "tiles-bag", "many.txt", "deck.jsonl", "one.sdk", "-"),
     *("out.jsonl", "out.sdm", "out.pdf", "out.svg", "out.png", "nowhere/out.pdf", ".", "mira7"),
+    *("mine", "sudokuwiki", "sudokupad", "out.html", "CART", "out.opensudoku"),
     *("1", "2", "3", "0", "30", "script", "union", "lines", "union,lines", CARD.givens),
     *(
         TINY_CARD.givens,
