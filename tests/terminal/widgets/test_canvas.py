@@ -241,11 +241,12 @@ def test_every_sign_has_a_character_of_its_own():
     squares[3] = Square(4, sign=Sign.POINTED)
     squares[4] = Square(sign=Sign.POINTED)
     squares[5] = Square(2, sign=Sign.CLASH)
+    squares[6] = Square(sign=Sign.OPEN)
     canvas = Canvas(20, 9, DARK)
     paint_board(canvas, 2, 0, BoardFrame(TINY, tuple(squares)), SMALL)
     assert [line[3:18] for line in canvas.text().splitlines()[1:4:2]] == [
         "(1)│ 2×┃ 3b│›4‹",
-        "› ‹│ 2!┃   │   ",
+        "› ‹│ 2!┃ ? │   ",
     ]
 
 
