@@ -65,10 +65,10 @@ def convert(
     puzzles = _puzzles(source, left_out)
     if target is None:
         if site is None and not qr:
-            raise refused("expected OUT, --to SITE or --qr")
+            raise refused("Name a file to write, or add --to SITE or --qr.")
         _show(list(puzzles), site, qr=qr)
     elif qr or (site is not None and target.suffix.lower() != _PAGE):
-        raise refused("expected {option} without OUT", option="--qr" if qr else "--to")
+        raise refused("{option} prints: leave out the file.", option="--qr" if qr else "--to")
     else:
         write_puzzles(target, puzzles, site=site, force=force)
     left_out.finish()
@@ -76,7 +76,7 @@ def convert(
 
 def _site(name: str) -> Site:
     if name.lower() not in SITES:
-        raise refused("expected --to one of {names}, got {got}", names=SITES, got=excerpt(name))
+        raise refused("--to takes {names}, not {got}.", names=SITES, got=excerpt(name))
     return SITES[name.lower()]
 
 
@@ -95,7 +95,7 @@ def _show(puzzles: Sequence[Puzzle], site: Site | None, *, qr: bool) -> None:
         if len(puzzles) != 1:
             codes = paths.command("print", "codes", "DECK")
             raise refused(
-                "expected one puzzle for --qr, got {got}; codes of a deck: {codes}",
+                "--qr shows one puzzle, not {got}; for a deck: {codes}",
                 got=len(puzzles),
                 codes=codes,
             )
@@ -112,7 +112,7 @@ def _show(puzzles: Sequence[Puzzle], site: Site | None, *, qr: bool) -> None:
 def _links(puzzles: Iterable[Puzzle], site: Site) -> list[str]:
     puzzles = tuple(puzzles)
     if any(is_for_children(str(puzzle)) for puzzle in puzzles):
-        raise refused("children's cards have no links to other sites")
+        raise refused("Children's cards have no links to other sites.")
     return [site.encode(puzzle) for puzzle in puzzles]
 
 
@@ -127,7 +127,7 @@ def _code(text: str) -> str:
     columns = shutil.get_terminal_size().columns
     if console.shown_to_a_person() and width > columns:
         raise refused(
-            "expected a terminal of {width} columns for this code, got {columns}",
+            "This code needs {width} columns; the terminal has {columns}.",
             width=width,
             columns=columns,
         )
@@ -145,7 +145,7 @@ def write_puzzles(
     ending = target.suffix.lower()
     if str(target) != STDOUT and ending not in _ENDINGS:
         raise refused(
-            "expected a file name that ends in {endings}, got {got}",
+            "{got} must end in one of {endings}.",
             endings=_ENDINGS,
             got=shown(target),
         )
@@ -196,7 +196,7 @@ def _drawn(target: Path, puzzles: Sequence[Puzzle], site: Site | None) -> bytes:
         return puzzle_page(name, puzzles, site.called, links).encode()
     if len(puzzles) > 1:
         raise refused(
-            "expected one puzzle for {ending}, got {got}: .html holds several",
+            "{ending} holds one puzzle, not {got}; .html holds several.",
             ending=target.suffix,
             got=len(puzzles),
         )

@@ -174,7 +174,7 @@ def remove(
 ) -> None:
     """Remove cards from a deck of yours, or the whole deck."""
     if bool(cards) == all_:
-        raise refused("expected the cards to remove, or --all for the whole deck")
+        raise refused("Name the cards to remove, or --all for the whole deck.")
     if all_:
         remove_deck(name)
         console.show(say("{deck}: removed", deck=name))

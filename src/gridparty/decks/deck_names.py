@@ -78,12 +78,12 @@ def new_kept_file(name: str) -> Path:
         return known
     wanted = _composed(name)
     if wanted.casefold() in PACKS:
-        raise GridpartyError(say("{name} is a pack: choose another name", name=wanted))
+        raise GridpartyError(say("{name} is a pack: choose another name.", name=wanted))
     if not _NAME.fullmatch(wanted) or _OF_WINDOWS.fullmatch(wanted):
         raise GridpartyError(
             say(
-                "expected a name such as mine: a letter, then letters, digits, blanks, - or _, "
-                "got {got}",
+                "{got} can't be a deck's name: begin with a letter; "
+                "digits, blanks, - and _ may follow.",
                 got=excerpt(name),
             )
         )
@@ -101,9 +101,9 @@ def existing_kept_file(name: str) -> Path:
         return found
     names = kept_decks()
     if not names:
-        raise GridpartyError(say("no deck {name}: you keep none yet", name=excerpt(name)))
+        raise GridpartyError(say("There is no deck {name}: you keep none yet.", name=excerpt(name)))
     raise GridpartyError(
-        say("expected one of your decks ({names}), got {got}", names=", ".join(names),
+        say("There is no deck {got}; yours are {names}.", names=", ".join(names),
             got=excerpt(name))
     )  # fmt: skip
 
