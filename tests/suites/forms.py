@@ -15,7 +15,10 @@ SWAPPING = "swapping <p:digit> and <q:digit> in these four cells would give a se
 A_AND_B = "Strong links join A (<a:cells>) and B (<b_:cells>), so all of A or all of B is <digit>"
 ALMOST = "<sets> are almost locked sets. "
 CROSSING = "If in <arm:house>, it isn't in <near:cell>, so in <house> it is in <far:cell>"
-JOINED = "<joined:text>; only one set of a pair can have that digit, as its cells see each other. "
+JOINED = (
+    "<joined:text>. Every candidate for a shared digit in one set sees every one in the other, so "
+    "only one of the two has it. "
+)
 ENDS = (
     "Cells that see every candidate for such a digit in <first:letter> and <last:letter> can't hold "
     "it."
@@ -303,8 +306,9 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
     "ALS-XZ": (
         *(
             (
-                f"{ALMOST}Only one of them can have <x:digits>, as its cells see each other, so "
-                f"the other keeps <z:digits>. Cells that see every {one} in both can't {hold}.",
+                f"{ALMOST}Every <x:digits> in A sees every <x:digits> in B, so only one of them has "
+                f"<x:digits>; the other keeps <z:digits>. Cells that see every {one} in both can't "
+                f"{hold}.",
                 partial(chains.als_one, several=several),
             )
             for one, hold, several in (
@@ -313,8 +317,8 @@ FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
             )
         ),
         (
-            f"{ALMOST}For each of <x:digits>, only one of them can have it, as its cells see each "
-            "other. So each set has just one of these and all its other digits. Cells that see "
+            f"{ALMOST}For each of <x:digits>, every one in A sees every one in B, so only one of "
+            "them has it. So each set has just one of these and all its other digits. Cells that see "
             "every candidate for such a digit can't hold it.",
             chains.als_two,
         ),

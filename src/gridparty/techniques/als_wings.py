@@ -25,30 +25,30 @@ from gridparty.techniques.step import Letter, Step, candidates_struck, effect_ke
 from gridparty.techniques.technique import Technique
 
 ONE_COMMON = message(
-    "{sets} are almost locked sets. Only one of them can have {commons}, as its cells see each "
-    "other, so the other keeps {z}. Cells that see every {z} in both can't be {z}."
+    "{sets} are almost locked sets. Every {commons} in A sees every {commons} in B, so only one of "
+    "them has {commons}; the other keeps {z}. Cells that see every {z} in both can't be {z}."
 )
 ONE_COMMON_SOME = message(
-    "{sets} are almost locked sets. Only one of them can have {commons}, as its cells see each "
-    "other, so the other keeps {z}. Cells that see every candidate for one of these digits in "
-    "both can't hold it."
+    "{sets} are almost locked sets. Every {commons} in A sees every {commons} in B, so only one of "
+    "them has {commons}; the other keeps {z}. Cells that see every candidate for one of these "
+    "digits in both can't hold it."
 )
 TWO_COMMONS = message(
-    "{sets} are almost locked sets. For each of {commons}, only one of them can have it, as "
-    "its cells see each other. So each set has just one of these and all its other digits. "
-    "Cells that see every candidate for such a digit can't hold it."
+    "{sets} are almost locked sets. For each of {commons}, every one in A sees every one in B, so "
+    "only one of them has it. So each set has just one of these and all its other digits. Cells "
+    "that see every candidate for such a digit can't hold it."
 )
 JOINED = message(
-    "{sets} are almost locked sets. {joints}; only one set of a pair can have that digit, as "
-    "its cells see each other. Either {first} keeps {z}, or it takes the digit it shares, the "
-    "next set takes the one after that, and so on until {last} keeps {z}. Cells that see every "
-    "candidate for such a digit in {first} and {last} can't hold it."
+    "{sets} are almost locked sets. {joints}. Every candidate for a shared digit in one set sees "
+    "every one in the other, so only one of the two has it. Either {first} keeps {z}, or it takes "
+    "the digit it shares, the next set takes the one after that, and so on until {last} keeps {z}. "
+    "Cells that see every candidate for such a digit in {first} and {last} can't hold it."
 )
 PIVOTED = message(
-    "{sets} are almost locked sets. {joints}; only one set of a pair can have that digit, as "
-    "its cells see each other. B, the pivot, lacks at most one digit, so it takes one from "
-    "{first} or {last}, which then keeps {z}. Cells that see every candidate for such a digit "
-    "in {first} and {last} can't hold it."
+    "{sets} are almost locked sets. {joints}. Every candidate for a shared digit in one set sees "
+    "every one in the other, so only one of the two has it. B, the pivot, lacks at most one digit, "
+    "so it takes one from {first} or {last}, which then keeps {z}. Cells that see every candidate "
+    "for such a digit in {first} and {last} can't hold it."
 )
 
 
