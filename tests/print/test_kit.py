@@ -229,6 +229,20 @@ def test_a_kit_tells_of_every_one_of_its_sheets_what_it_is(kit, back):
     assert numbers == list(range(1 if behind else 2, sheets + 1))
 
 
+def test_the_contents_of_a_large_kit_are_on_an_empty_back_and_the_first_sheet_says_where():
+    options = PrintOptions(large_print=True)
+    drawn = kit_pages("race", DECKS, options)
+    backs = [page for page in drawn if not page.front]
+    (place,) = [k for k, page in enumerate(backs) if page.name == say("What's in this kit")]
+    (number,) = (
+        mark.text.fields["number"]
+        for mark in looked_at(options, drawn[0])
+        if set(getattr(mark.text, "fields", ())) == {"number"}
+    )
+    assert number == place + 1
+    assert [page.front for page in drawn[: 2 * number]] == [True, False] * number
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("back", [BackMode.LONG, BackMode.SHORT, BackMode.SEPARATE])
 @pytest.mark.parametrize("kit", ["race", "kids"])

@@ -325,6 +325,8 @@ def with_contents(pieces: Sequence[Piece], options: PrintOptions) -> list[PageDr
         drawn[0] = (top, drawn[0][1])
         return _in_order(_numbered(drawn), options)
     guide = list(text_pages(contents_text(_contents_entries(drawn, first=1), options), options))
+    if len(guide) == 1 and guide[0].back is None and _put_behind(guide[0], drawn, paired):
+        return _in_order(_numbered(drawn), options)
     ahead = len(guide)  # sheets of contents
     told = contents_text(_contents_entries(drawn, first=1 + ahead), options)
     guide = list(text_pages(told, options, numbered=False))
@@ -333,6 +335,32 @@ def with_contents(pieces: Sequence[Piece], options: PrintOptions) -> list[PageDr
     return _in_order(
         _numbered([(first, Piece(_leaves(lambda _: iter(guide)), "")), *drawn]), options
     )
+
+
+def _put_behind(
+    guide: Leaf, drawn: list[tuple[list[PageDrawing], Piece]], options: PrintOptions
+) -> bool:
+    """Put the contents on the first empty back of a sheet that is not cut, if there is one.
+
+    The first sheet of the kit then says where they are.
+    """
+    if not any(not page.front for found, _ in drawn for page in found):
+        return False
+    for place, (found, piece) in enumerate(drawn):
+        if place and len(found) == 1 and piece.stock is Stock.ANY:
+            page = found[0]
+            leaf = Leaf(page.name, page.width, page.height, page.draw, guide.front)
+            front, behind = leaf.pages(options)
+            if behind is None or behind.front:
+                return False
+            drawn[place] = ([front, replace(behind, name=say(CONTENTS))], piece)
+            number = 1 + sum(page.front for before, _ in drawn[:place] for page in before)
+            see = say("what's in this kit: on the back of sheet {number}", number=number)
+            first, piece = drawn[0]
+            right = NUMBER_RIGHT + BESIDE_NUMBER
+            drawn[0] = ([_with_caption(first[0], see, right=right), *first[1:]], piece)
+            return True
+    return False
 
 
 def _with_contents_behind(
