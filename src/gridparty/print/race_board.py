@@ -67,7 +67,7 @@ def race_board(
 def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     width, height, tall = options.paper.width, options.paper.height, options.tall
     board = Lattice.of(CLASSIC, CELL, PAGE_LINES)
-    x, y = (width - board.width) / 2 + 1.6, 15.0 if tall else 12.0
+    x, y = (width - board.width) / 2 + 1.6, 15.0 if tall else 10.0 + 2.0 * options.type_scale
     numbers = range(1, CLASSIC.size + 1)
     draw_coordinates(pen, x, y, CELL, numbers, numbers, size=9.0 * options.type_scale)
     board.draw(pen, x, y)
