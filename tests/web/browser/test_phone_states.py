@@ -260,7 +260,7 @@ def test_an_error_is_told_whole_on_any_phone(shown, name):
     view = states()[name]
     who = view["seats"][view["game"]["mishap"]["seat"]]["name"]
     cell = worded("cell", row="1", column="3")
-    assert told.inner_text() == worded("error.row", who=who, digit="2", cell=cell)
+    assert told.inner_text() == worded("error.clash", who=who, digit="2", cell=cell)
     assert told.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
 
 
