@@ -149,12 +149,13 @@ def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
 
     Args:
         technique: a name of it, such as "X-Wing" or "y wing"; "Locked Candidates" names two. The
-            steps of `rate` carry the rater's names, which have a type of their own.
+            steps of `rate` carry the rater's names, which have a type of their own and stand for
+            the techniques in `rating.counterparts`.
         position: a Puzzle, a Position, or a text: the cells as one line, a candidate grid, or a
             library line.
 
     Raises:
-        GridpartyError: the teacher has no technique of that name.
+        GridpartyError: neither has a technique of that name.
         ParseError: the text is not a position.
     """
     from gridparty.rating.counterparts import techniques_asked_for

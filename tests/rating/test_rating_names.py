@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import partial
+from collections.abc import Callable
 
 import pytest
 from test_rating_paths import PUZZLES, needs_speed
 
 import gridparty as gp
 from gridparty.board.position import Position
-from gridparty.errors import GridpartyError, WishError
-from gridparty.evening.learning.teacher.catalogue import lesson_named, technique_lesson
+from gridparty.errors import GridpartyError
+from gridparty.evening.learning.teacher.catalogue import TechniqueLesson, lesson_named
 from gridparty.grading.human import after
 from gridparty.grading.teaching_puzzles import Need
 from gridparty.rating import rate
 from gridparty.rating.counterparts import (
     COUNTERPARTS,
+    NEAREST,
     NONE,
+    rating_name_text,
     taught_as,
     technique_asked_for,
     techniques_asked_for,
@@ -29,13 +31,14 @@ from gridparty.rating.names import (
     RATER_TECHNIQUES,
     STRONG_LINKS,
     RaterTechnique,
-    rater_technique_named,
 )
 from gridparty.rating.sentences import templates_of
 from gridparty.techniques import TECHNIQUES, technique_named
 from gridparty.techniques.singles import hidden_single
 from where import DATA
 
+#: A board on which nothing is left to find.
+SOLVED = "1234341221434321"
 TEACHERS = {technique.name for technique in TECHNIQUES}
 
 #: Of these the teacher shows only one of those with the same result, which may be another one.
@@ -76,52 +79,49 @@ def test_another_text_is_no_name_of_the_raters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "fitting"),
-    [
-        ("wxyz-wing", {"fitting": "ALS-XZ"}),
-        ("Forcing X-Chain", {"others": "X-Chain", "last": "Discontinuous Nice Loop"}),
-        ("Cell Forcing Chains", {}),
-    ],
-)
-def test_a_name_of_the_raters_for_something_else_is_refused_with_the_teachers(
-    asked: str, fitting: dict[str, str]
-) -> None:
-    for ask in (partial(gp.find, position="1" + "." * 80), lesson_named):
-        with pytest.raises(GridpartyError) as refused:
-            ask(asked)
-        told = refused.value.args[0].fields
-        assert {**told} == {"name": rater_technique_named(asked), **fitting}
-    with pytest.raises(WishError):
-        Need.parse(asked)
-
-
-@pytest.mark.parametrize(
     ("asked", "meant"),
     [
         ("last cell", ["Full House"]),
-        ("Bidirectional Cycle", ["Continuous Nice Loop"]),
-        ("BUG (type 1)", ["BUG+1"]),
-        ("naked  triplet", ["Locked Triple", "Naked Triple"]),
+        ("naked  triplet", ["Naked Triple", "Locked Triple"]),
         ("Unique Rectangle (type 2)", ["Unique Rectangle 2", "Unique Rectangle 5"]),
+        ("wxyz-wing", ["ALS-XZ"]),
+        ("Forcing X-Chain", ["X-Chain", "Discontinuous Nice Loop"]),
+        ("Unique Loop of 8 (type 3)", ["Unique Rectangle 3"]),
+        ("Cell Forcing Chains", ["Discontinuous Nice Loop"]),
+        ("naked pair", ["Naked Pair"]),  # which the teacher has, too
+        ("Y-Wing", ["XY-Wing"]),  # another name of the teacher's
     ],
 )
-def test_a_name_of_the_raters_for_the_same_is_another_name_of_the_teachers(
-    asked: str, meant: list[str]
+def test_a_rating_name_stands_for_the_techniques_that_cover_it_or_come_nearest(
+    asked: str, meant: list[str], words: Callable[[str], None]
 ) -> None:
-    assert [one.name for one in techniques_asked_for(asked)] == meant
-    if len(meant) == 1:
-        assert technique_lesson(asked).name == Need.parse(asked).technique.name == meant[0]
-    else:
-        with pytest.raises(GridpartyError) as refused:
-            lesson_named(asked)
-        assert [refused.value.args[0].fields[name] for name in ("others", "last")] == meant
+    found = techniques_asked_for(asked)
+    assert [one.name for one in found] == meant
+    words(rating_name_text(asked, found))
+
+
+@pytest.mark.parametrize("name", [*RATER_TECHNIQUES, *TEACHERS])
+def test_every_name_in_a_grade_a_hint_or_a_list_is_taken_by_every_command(
+    name: RaterTechnique | str,
+) -> None:
+    asked = f"{name}"  # as somebody types it
+    lesson = lesson_named(asked)
+    assert isinstance(lesson, TechniqueLesson)
+    assert lesson.name == Need.parse(f"{asked}:2").technique.name
+    assert lesson.technique == techniques_asked_for(asked)[0]  # of `find` and `drill`
+    assert lesson.technique == technique_asked_for(name)  # as a step carries it
+    assert gp.find(name, SOLVED) == ()
+
+
+def test_each_of_the_raters_names_without_a_row_has_a_nearest_technique() -> None:
+    assert {*NEAREST} == {name for name, row in COUNTERPARTS.items() if row is NONE}
+    assert {*NEAREST.values()} <= TEACHERS
 
 
 def test_a_name_that_both_have_is_the_teachers_as_a_text_and_the_raters_from_its_step() -> None:
-    assert technique_asked_for("X-Wing") is technique_named("X-Wing")
-    with pytest.raises(GridpartyError) as refused:
-        technique_asked_for(RaterTechnique("X-Wing"))
-    assert refused.value.args[0].fields == {"name": "X-Wing", "fitting": "X-Wing"}
+    assert techniques_asked_for("Naked Pair") == (technique_named("Naked Pair"),)
+    of_the_step = techniques_asked_for(RaterTechnique("Naked Pair"))
+    assert [one.name for one in of_the_step] == ["Naked Pair", "Locked Pair"]
 
 
 @pytest.mark.parametrize(

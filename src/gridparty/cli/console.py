@@ -111,6 +111,12 @@ def say(message: str) -> None:
         swallow(sys.stderr)
 
 
+def say_any(message: str) -> None:
+    """Print a message to stderr unless it is empty."""
+    if message:
+        say(message)
+
+
 def swallow(stream: TextIO) -> None:
     """Redirect the stream to nowhere, as its buffer cannot be written."""
     nowhere = os.open(os.devnull, os.O_WRONLY)

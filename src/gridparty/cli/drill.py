@@ -17,7 +17,7 @@ from gridparty.evening.learning.teacher.drilling import Drilling
 from gridparty.evening.session.clock import RunningClock
 from gridparty.i18n.messages import say
 from gridparty.making.drills import drill as made
-from gridparty.rating.counterparts import techniques_asked_for
+from gridparty.rating.counterparts import rating_name_text, techniques_asked_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,12 +84,14 @@ def _techniques(names: Sequence[str]) -> tuple[str, ...]:
         GridpartyError: one of them is no technique's.
     """
     try:
-        found = techniques_asked_for(" ".join(names))
+        asked = {" ".join(names): techniques_asked_for(" ".join(names))}
     except GridpartyError:
         if len(names) == 1:
             raise
-        found = tuple(one for name in names for one in techniques_asked_for(name))
-    return tuple(dict.fromkeys(one.name for one in found))
+        asked = {name: techniques_asked_for(name) for name in names}
+    for name, found in asked.items():
+        console.say_any(rating_name_text(name, found))
+    return tuple(dict.fromkeys(one.name for found in asked.values() for one in found))
 
 
 def _boards(names: Sequence[str], n: int, seed: int) -> None:

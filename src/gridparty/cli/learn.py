@@ -39,6 +39,10 @@ def learn(
     """
     asked = " ".join(name or ())
     found = lesson_named(asked) if asked else None  # refused before anything is shown
+    if isinstance(found, TechniqueLesson):
+        from gridparty.rating.counterparts import rating_name_text  # the rater: slow to import
+
+        console.say_any(rating_name_text(asked, [found.technique]))
     if json or names:
         if isinstance(found, str):
             raise apart("--json" if json else "--list", found)

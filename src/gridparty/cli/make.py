@@ -310,8 +310,11 @@ def orders(
 
 def _need(texts: Sequence[str]) -> Need:
     from gridparty.grading.teaching_puzzles import Need  # and with it all techniques
+    from gridparty.rating.counterparts import rating_name_text
 
-    return Need.only(texts)
+    need = Need.only(texts)
+    console.say_any(rating_name_text(texts[0].partition(":")[0], [need.technique]))
+    return need
 
 
 def _orders_like(source: str, n: int, besides: list[str]) -> list[Batch]:

@@ -66,7 +66,7 @@ def find(
 ) -> None:
     """Find every instance of a technique in a position."""
     from gridparty.grading.human import Stage
-    from gridparty.rating.counterparts import techniques_asked_for
+    from gridparty.rating.counterparts import rating_name_text, techniques_asked_for
 
     if names:
         return _list(json=json)
@@ -75,6 +75,7 @@ def find(
     steps.require_pictures(svg, pdf, force=force)
     where = position_from(position)
     asked_for = techniques_asked_for(technique)
+    console.say_any(rating_name_text(technique, asked_for))
     found = [Stage(where, step) for one in asked_for for step in one.every(where)]
     if json:
         told = [steps.step_json(where.layout, stage.step) for stage in found]

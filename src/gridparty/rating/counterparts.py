@@ -1,7 +1,8 @@
 """The teacher's techniques that correspond to the rater's, one row per name of the rater.
 
-The right column has the teacher's names. Several names each cover a part of what the rater has
-under one; `NONE` means that the teacher does not have it. A *direct* step is a pattern and the
+The right column has the teacher's names, the one to learn first at the front. Several names each
+cover a part of what the rater has under one; `NONE` means that the teacher does not have it, and
+`NEAREST` names what to learn instead. A *direct* step is a pattern and the
 hidden single behind it in one. Of chains with the same result the teacher shows the shortest, which
 may be another one.
 """
@@ -10,19 +11,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridparty.errors import GridpartyError
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import Sentence, listed, message, say
 from gridparty.rating.names import (
     ALS_WINGS,
     EXCLUSIONS,
     FORCING_CHAINS,
+    GRAVES,
     LOOPS,
-    RECTANGLES,
     RaterTechnique,
     rater_technique_named,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from gridparty.techniques import Technique
 
 NONE: tuple[str, ...] = ()
@@ -40,8 +42,8 @@ _ROWS = {
     "Direct Hidden Triplet": ("Hidden Triple",),
     "Pointing": ("Pointing",),
     "Claiming": ("Claiming",),
-    "Naked Pair": ("Locked Pair", "Naked Pair"),
-    "Naked Triplet": ("Locked Triple", "Naked Triple"),
+    "Naked Pair": ("Naked Pair", "Locked Pair"),
+    "Naked Triplet": ("Naked Triple", "Locked Triple"),
     "Naked Quad": ("Naked Quad",),
     "Hidden Pair": ("Hidden Pair",),
     "Hidden Triplet": ("Hidden Triple",),
@@ -94,43 +96,53 @@ COUNTERPARTS: dict[RaterTechnique, tuple[str, ...]] = {
     RaterTechnique(name): row for name, row in _ROWS.items()
 }
 
-#: Names of the rater's for just what the teacher has under the names in the row.
-_SAME = frozenset(
-    (
-        *("Last Cell", "Naked Triplet", "Hidden Triplet", "Two Strong Links"),
-        *("BUG (type 1)", "Bidirectional Cycle"),
-        *RECTANGLES,
-    )
-)
-ONE_FITS = "{name} is a rating name; try {fitting}"
-SOME_FIT = "{name} is a rating name; try {others} or {last}"
-NONE_FITS = "{name} is a rating name; no technique here matches it"
+#: For names without a row: the technique whose argument is the most similar.
+NEAREST: dict[str, str] = {
+    **{name: f"Unique Rectangle {name[-2]}" for name in LOOPS},
+    **dict.fromkeys(GRAVES[1:], "BUG+1"),
+    **dict.fromkeys(EXCLUSIONS, "ALS-XZ"),
+    **dict.fromkeys(FORCING_CHAINS, "Discontinuous Nice Loop"),
+}
+TAKEN_AS = message("{name} is a rating name, taken as {fitting}.")
+NEAREST_TO = message("{name} is a rating name; the nearest technique is {fitting}.")
 
 
 def techniques_asked_for(name: str) -> tuple[Technique, ...]:
-    """Return the teacher's techniques of that name, which may also be a rating name for the same.
+    """Return the teacher's techniques of that name, or those that a rating name stands for.
 
-    A `RaterTechnique` is always refused: the table says what it stands for.
+    A name that both have is the teacher's; of a `RaterTechnique` the rater's.
 
     Raises:
-        GridpartyError: neither has a technique of that name, or the rater's is not quite the same.
+        GridpartyError: neither has a technique of that name.
     """
     from gridparty.techniques.catalogue import exactly_named, technique_named, techniques_named
 
-    raters = name if isinstance(name, RaterTechnique) else None
+    raters = name if isinstance(name, RaterTechnique) else _only_the_raters(name)
+    if raters is not None:
+        return tuple(map(technique_named, COUNTERPARTS[raters] or (NEAREST[raters],)))
+    exactly = exactly_named(name)
+    return techniques_named(name) if exactly is None else (exactly,)
+
+
+def _only_the_raters(name: str) -> RaterTechnique | None:
+    """Return the rater's technique of this name; None if it has none, or the teacher has it too."""
+    from gridparty.techniques.catalogue import exactly_named
+
+    return rater_technique_named(name) if exactly_named(name) is None else None
+
+
+def rating_name_text(name: str, found: Iterable[Technique]) -> Sentence | str:
+    """Return what a typed rating name was taken for; empty for a name of the teacher's.
+
+    Args:
+        name: as typed.
+        found: the techniques it was taken for.
+    """
+    raters = _only_the_raters(name)
     if raters is None:
-        exactly = exactly_named(name)
-        raters = rater_technique_named(name)
-        if exactly is not None or raters is None:
-            return techniques_named(name) if exactly is None else (exactly,)
-    names = COUNTERPARTS[raters]
-    if raters is not name and raters in _SAME:
-        return tuple(map(technique_named, names))
-    if not names:
-        raise GridpartyError(say(NONE_FITS, name=raters))
-    if len(names) == 1:
-        raise GridpartyError(say(ONE_FITS, name=raters, fitting=names[0]))
-    raise GridpartyError(say(SOME_FIT, name=raters, others=", ".join(names[:-1]), last=names[-1]))
+        return ""
+    template = TAKEN_AS if COUNTERPARTS[raters] else NEAREST_TO
+    return say(template, name=raters, fitting=listed([technique.name for technique in found]))
 
 
 def taught_as(name: str) -> str:
@@ -144,11 +156,13 @@ def taught_as(name: str) -> str:
 
 
 def technique_asked_for(name: str) -> Technique:
-    """Return the teacher's one technique of that name.
+    """Return the teacher's one technique of that name, or the first that a rating name stands for.
 
     Raises:
-        GridpartyError: as above, or it stands for several.
+        GridpartyError: there is none of that name, or it is the teacher's for several.
     """
     from gridparty.techniques.catalogue import only_one
 
-    return only_one(techniques_asked_for(name), name)
+    found = techniques_asked_for(name)
+    of_the_rater = isinstance(name, RaterTechnique) or _only_the_raters(name) is not None
+    return found[0] if of_the_rater else only_one(found, name)

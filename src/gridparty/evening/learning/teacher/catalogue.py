@@ -75,7 +75,6 @@ def lesson_named(words: str) -> str | TechniqueLesson:
     """
     from gridparty.evening.learning.lessons.catalogue import LESSONS  # the games: slow to import
     from gridparty.rating.counterparts import techniques_asked_for
-    from gridparty.rating.names import rater_technique_named
 
     name = " ".join(words.split())
     if name.casefold() in LESSONS:
@@ -85,7 +84,7 @@ def lesson_named(words: str) -> str | TechniqueLesson:
     try:
         techniques_asked_for(name)
     except GridpartyError:
-        if nearest(name, NAMES) or rater_technique_named(name) is not None:
+        if nearest(name, NAMES):
             raise
         command = paths.command("learn", "--list")
         unknown = say(
