@@ -16,6 +16,7 @@ class Process:
     def __init__(self, *, at_once: bool = True) -> None:
         self.at_once, self.stopped = at_once, False
         self.tasks: list[dict[str, Any]] = []
+        self.answered = 0
         self.out: list[dict[str, Any]] = [{"ready": True}]
 
     def send(self, task: dict[str, Any]) -> None:
@@ -24,8 +25,10 @@ class Process:
             self.work()
 
     def work(self) -> None:
-        """Answer the last task."""
-        self.out += [*answers_to(self.tasks[-1]), {"done": True}]
+        """Answer the tasks that wait, each once."""
+        for task in self.tasks[self.answered :]:
+            self.out += [*answers_to(task), {"done": True}]
+        self.answered = len(self.tasks)
 
     def answers(self, patience: float = 0.0) -> Iterator[dict[str, Any]]:
         found, self.out = self.out, []

@@ -171,7 +171,7 @@ class Typing(RuleBasedStateMachine):
     @rule()
     def answer(self):
         working = self.processes.all[-1:]
-        if working and working[0].tasks and not working[0].stopped:
+        if working and not working[0].stopped:
             working[0].work()
 
     @rule()
