@@ -6,6 +6,7 @@ import io
 import json
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -283,8 +284,9 @@ SADMAN = """\
 
 
 def test_an_sdk_file_with_remarks_and_other_sections_is_read():
-    assert only(SADMAN, "x.sdk") == Puzzle.parse(TINY_GIVENS)
-    assert only(SADMAN) == Puzzle.parse(TINY_GIVENS)
+    for found in (only(SADMAN, "x.sdk"), only(SADMAN)):
+        assert replace(found, about=()) == Puzzle.parse(TINY_GIVENS)
+        assert read_text(FORMATS["sdk"].write([found]), name="x.sdk") == (found,)
     assert only("\n".join(SADMAN.split("\n")[5:9])) == Puzzle.parse(TINY_GIVENS)
 
 
@@ -381,7 +383,8 @@ def test_of_a_file_without_a_good_line_the_first_bad_one_is_told(tmp_path):
 
 def test_a_puzzle_of_an_sdk_file_stands_where_its_first_row_does():
     text = "#D of our own\n[Puzzle]\n1...\n..3.\n.2..\n...4\n"
-    assert list(FORMATS["sdk"].read(text, "a.sdk")) == [(3, Puzzle.parse(TINY_GIVENS))]
+    named = replace(Puzzle.parse(TINY_GIVENS), about=(("title", "of our own"),))
+    assert list(FORMATS["sdk"].read(text, "a.sdk")) == [(3, named)]
 
 
 @pytest.mark.parametrize("name", [name for name, form in FORMATS.items() if not form.single])

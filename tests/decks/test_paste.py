@@ -295,4 +295,16 @@ def test_a_table_keeps_what_its_columns_hold():
     first, second = read_text(text, name="x.csv")
     assert (str(first.solution), first.id) == (NINE_FULL, "K7QF")
     assert (second.solution, second.id) == (None, Puzzle.parse(NINE).id)
-    assert FORMATS["csv"].write([first]).splitlines()[1] == f"{NINE},{NINE_FULL},K7QF,"
+    assert FORMATS["csv"].write([first]).splitlines()[1] == f"{NINE},{NINE_FULL},K7QF,1.2,,,"
+
+
+def test_what_a_text_says_of_its_puzzles_is_kept_in_decks_and_tables():
+    text = f"Sunday\n{NINE}\n"
+    (found,) = recognise(text).entries
+    puzzle = found.told_puzzle
+    assert dict(puzzle.about)["title"]
+    for name in ("jsonl", "csv"):
+        (again,) = read_text(FORMATS[name].write([puzzle]), name=f"x.{name}")
+        assert again.about == puzzle.about
+        assert not FORMATS[name].loses(puzzle)
+    assert all(FORMATS[name].loses(puzzle) for name in ("sdm", "line", "ss", "opensudoku"))

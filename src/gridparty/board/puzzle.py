@@ -17,6 +17,7 @@ from gridparty.errors import GridpartyError, require_kind
 #: Digits and capitals without 0, 1, I and O, which look alike: 32 symbols, 5 bits each.
 ID_SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 4
+ABOUT = ("title", "author", "rating", "comment")  # what sources say about puzzles
 GRADE_VERSION = 3  # incremented when a figure of a grade may come out differently
 
 
@@ -72,6 +73,8 @@ class Puzzle:
     seed: int | None = None
     id: str = ""  # printed on both sides of the card; computed from the givens if empty
     deck: str = ""  # the deck's name as printed on the card; empty if not printed yet
+    #: What its source says about it, by `ABOUT`: ``(("title", "Sunday"), ("rating", "hard"))``.
+    about: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         if not self.id:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
 _DECKS_HEADER = ("deck", "puzzles", "bands")
-_CARDS_HEADER = ("", "id", "band", "SE", "minutes", "givens")
+_CARDS_HEADER = ("", "id", "band", "SE", "minutes", "givens", "title")
 
 _END_OF_INPUT = "ctrl+z, enter" if sys.platform == "win32" else "ctrl+d"
 
@@ -150,11 +150,11 @@ def _list_cards(name: str, *, json: bool) -> None:
 
 
 def _row(puzzle: Puzzle) -> tuple[object, ...]:
-    grade, givens = puzzle.grade, puzzle.givens.filled
+    grade, givens, title = puzzle.grade, puzzle.givens.filled, dict(puzzle.about).get("title")
     if grade is None:
-        return puzzle.id, None, None, None, givens
+        return puzzle.id, None, None, None, givens, title
     se = None if grade.se is None else number_text(grade.se)
-    return puzzle.id, band_text(grade.band), se, max(1, round(grade.minutes)), givens
+    return puzzle.id, band_text(grade.band), se, max(1, round(grade.minutes)), givens, title
 
 
 def _bands(deck: Deck) -> list[str]:

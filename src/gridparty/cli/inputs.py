@@ -116,7 +116,7 @@ def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]
         ParseError: neither a file, a pack nor a puzzle, or an invalid one.
     """
     if is_typed(source):
-        puzzles = [entry.puzzle for entry in typed_entries(source)]
+        puzzles = [entry.told_puzzle for entry in typed_entries(source)]
         return tuple(Item(f"puzzle {puzzle.id}", puzzle) for puzzle in puzzles)
     refused = left_out.told if left_out else None
     found = formats.read_numbered(file_or_pack(source), refused, console.say)

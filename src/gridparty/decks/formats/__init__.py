@@ -47,7 +47,7 @@ FORMATS: dict[str, Format] = {
             r"\[[A-Za-z]+\]$|(?=[0-9.]*$)(.{9}|.{6}|.{4})$",  # a heading, or a row
             single=True,
         ),
-        Format("csv", (".csv",), message("only givens, solution, id and rating"), framed=True),
+        Format("csv", (".csv",), message("only givens, solution, id, rating, title and comment"), framed=True),
         Format("ss", (".ss",), message("only the givens"), r"\*-+\*$", single=True),
         Format(
             "opensudoku", (".opensudoku",), message("only the givens"),
@@ -205,7 +205,7 @@ def _recognised(
         if found is not None:
             if heard is not None:
                 heard(found.understood)
-            yield from ((entry.line, entry.puzzle) for entry in found.entries)
+            yield from ((entry.line, entry.told_puzzle) for entry in found.entries)
             return
         if unread is not None:
             raise unread

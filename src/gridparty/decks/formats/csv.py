@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 
 from gridparty.board.grid import Grid
-from gridparty.board.puzzle import Puzzle
+from gridparty.board.puzzle import ABOUT, Puzzle
 from gridparty.board.rules import check_consistent
 from gridparty.decks.formats.entry import Entry, with_told
 from gridparty.decks.formats.format import Text, at, numbered_without_comments
@@ -22,7 +22,7 @@ from gridparty.errors import ParseError
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
-HEAD, FOOT = "puzzle,solution,id,rating\n", ""
+HEAD, FOOT = "puzzle,solution,id,rating,title,author,comment\n", ""
 _CALLED = {
     **dict.fromkeys(
         ("puzzle", "puzzles", "quiz", "quizzes", "givens", "clues", "grid", "board", "sudoku",
@@ -37,7 +37,6 @@ _CALLED = {
     **dict.fromkeys(("author", "source"), "author"),
 }  # fmt: skip
 _NAMES = re.compile(r"\s*[\"']?[A-Za-z_][A-Za-z_ ]{0,30}[\"']?\s*([,;\t]|$)")
-_TOLD = ("title", "comment", "rating", "author")
 _SEPARATORS = ",;\t"
 _MOST_FIELDS = 100
 
@@ -54,7 +53,7 @@ def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tu
                 continue
         with at(f"{name}:{number}", refused):
             fields = _fields(line, separator)
-            yield number, _puzzle(fields, columns)
+            yield number, _entry(fields, columns or {"puzzle": 0}, number).told_puzzle
 
 
 def entries(text: str) -> Iterator[Entry]:
@@ -70,10 +69,8 @@ def entries(text: str) -> Iterator[Entry]:
             separator, columns = _separator_of(line), columns_of(line) or {"puzzle": 0}
             continue
         with at(say("line {line}", line=number)):
-            fields = _fields(line, separator)
-            puzzle = _puzzle(fields, columns)
-        told = {name: _field(fields, columns, name) for name in _TOLD}
-        yield with_told(Entry(puzzle, line=number), told)
+            entry = _entry(_fields(line, separator), columns, number)
+        yield entry
 
 
 def columns_of(line: str) -> dict[str, int] | None:
@@ -98,8 +95,11 @@ def body(puzzles: Iterable[Puzzle]) -> str:
     out = StringIO()
     rows = csv.writer(out, lineterminator="\n")
     for puzzle in puzzles:
-        rating = puzzle.grade.se if puzzle.grade else None
-        rows.writerow((puzzle, puzzle.solution or "", puzzle.id, "" if rating is None else rating))
+        told = dict(puzzle.about)
+        if puzzle.grade is not None and puzzle.grade.se is not None:
+            told["rating"] = str(puzzle.grade.se)
+        last = (told.get(name, "") for name in ("rating", "title", "author", "comment"))
+        rows.writerow((puzzle, puzzle.solution or "", puzzle.id, *last))
     return out.getvalue()
 
 
@@ -121,8 +121,13 @@ def _field(fields: list[str], columns: dict[str, int], name: str) -> str:
     return fields[number].strip() if number is not None and number < len(fields) else ""
 
 
+def _entry(fields: list[str], columns: dict[str, int], number: int) -> Entry:
+    told = {name: _field(fields, columns, name) for name in ABOUT}
+    return with_told(Entry(_puzzle(fields, columns), line=number), told)
+
+
 def _puzzle(fields: list[str], columns: dict[str, int]) -> Puzzle:
-    text = _field(fields, columns or {"puzzle": 0}, "puzzle")
+    text = _field(fields, columns, "puzzle")
     givens = Grid.parse(re.split(r"[\s,;#]", text, maxsplit=1)[0])
     check_consistent(givens)
     label = _field(fields, columns, "id")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gridparty.board.position import Position
-from gridparty.board.puzzle import Puzzle
+from gridparty.board.puzzle import ABOUT, Puzzle
 
 if TYPE_CHECKING:
     from gridparty.i18n.messages import Sentence
@@ -26,6 +26,12 @@ class Entry:
     author: str = ""
     position: Position | None = None  # if the text has candidates, or digits that are not givens
     line: int = 1  # of the text, from 1, where the puzzle begins
+
+    @property
+    def told_puzzle(self) -> Puzzle:
+        """The puzzle with what the text says about it."""
+        told = ((name, getattr(self, name)) for name in ABOUT)
+        return replace(self.puzzle, about=tuple((name, text) for name, text in told if text))
 
     @property
     def where(self) -> Position:

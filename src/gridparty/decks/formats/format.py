@@ -83,7 +83,8 @@ class Format:
         if self.name == "jsonl":
             return False
         known = puzzle.grade or puzzle.proof or puzzle.seed is not None or puzzle.deck
-        return bool(known or (puzzle.solution and self.name != "csv"))
+        told = puzzle.about and self.name not in ("csv", "sdk")
+        return bool(known or told or (puzzle.solution and self.name != "csv"))
 
     @property
     def _module(self) -> Any:

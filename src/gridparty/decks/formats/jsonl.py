@@ -12,8 +12,9 @@ from typing import Any
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import LAYOUTS
-from gridparty.board.puzzle import Grade, Proof, Puzzle
+from gridparty.board.puzzle import ABOUT, Grade, Proof, Puzzle
 from gridparty.board.rules import check_consistent
+from gridparty.decks.formats.entry import LONGEST_COMMENT, one_line
 from gridparty.decks.formats.format import Text, at, numbered
 from gridparty.decks.formats.json_object import JsonObject
 from gridparty.errors import ParseError
@@ -57,6 +58,8 @@ def record(puzzle: Puzzle) -> dict[str, Any]:
     }
     if puzzle.deck:  # absent for puzzles that were never printed
         fields["deck"] = puzzle.deck
+    if puzzle.about:
+        fields["about"] = dict(puzzle.about)
     return fields
 
 
@@ -104,7 +107,15 @@ def _puzzle(fields: JsonObject) -> Puzzle:
         seed=fields.integer("seed") if fields.has("seed") else None,
         id=fields.label("id") if fields.has("id") else "",
         deck=fields.label("deck") if fields.has("deck") else "",
+        about=_about(fields.inner("about")) if fields.has("about") else (),
     )
+
+
+def _about(fields: JsonObject) -> tuple[tuple[str, str], ...]:
+    """Return what the source says; texts of other programs are cleaned and shortened."""
+    told = ((name, one_line(fields.text(name), LONGEST_COMMENT)) for name in ABOUT
+            if fields.has(name))  # fmt: skip
+    return tuple((name, text) for name, text in told if text)
 
 
 def _givens(fields: JsonObject) -> Grid:

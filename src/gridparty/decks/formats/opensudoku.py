@@ -36,9 +36,9 @@ def read(text: Text, name: str, refused: list[str] | None = None) -> Iterator[tu
     """Yield the puzzles with their lines, in file order; see `Format.read`."""
     with at(name):
         games = _games(whole(text, _LONGEST))
-    for line, cells, _ in games:
+    for line, cells, told in games:
         with at(f"{name}:{line}", refused):
-            yield line, _entry(cells).puzzle
+            yield line, _entry(cells, line, told).told_puzzle
 
 
 def entries(text: str) -> Iterator[Entry]:

@@ -51,7 +51,6 @@ _LINK = re.compile(
     r"(?:https?://|www\.)[^\s<>\"')\]]+|(?<![\w./@-])(?:[\w-]+\.)+[a-z]{2,}/[^\s<>\"')\]]+"
 )
 _HEADING = re.compile(r"^\[puzzle\]\s*$", re.IGNORECASE | re.MULTILINE)
-_ABOUT = {"A": "author", "C": "comment", "D": "title", "L": "rating"}
 _KEYS = (
     "givens",
     "puzzle",
@@ -320,8 +319,8 @@ def _as_text(value: Any) -> str:
 def _sdk(text: str) -> Recognised | None:
     told: dict[str, str] = {}
     for line in text.splitlines()[:200]:
-        if line[:1] == "#" and line[1:2] in _ABOUT and line[2:].strip():
-            told.setdefault(_ABOUT[line[1]], line[2:])
+        if line[:1] == "#" and line[1:2] in sdk.MARKS and line[2:].strip():
+            told.setdefault(sdk.MARKS[line[1]], line[2:])
     entries = [
         with_told(Entry(puzzle, line=number), told)
         for number, puzzle in sdk.read(text, say("line"))

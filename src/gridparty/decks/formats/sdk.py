@@ -12,17 +12,21 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import LAYOUTS, Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.board.rules import check_consistent
+from gridparty.decks.formats.entry import Entry, with_told
 from gridparty.decks.formats.format import Text, at, numbered_without_comments
 from gridparty.errors import ParseError
 from gridparty.i18n.quoting import excerpt
 
 _HEADING = "[puzzle]"
+#: The lines of metadata that are read.
+MARKS = {"A": "author", "C": "comment", "D": "title", "L": "rating"}
 _BY_SIZE = {layout.size: layout for layout in LAYOUTS.values()}
 
 
 def read(text: Text, name: str) -> Iterator[tuple[int, Puzzle]]:
     """Yield the one puzzle of the file, with the line of its first row."""
-    rows = list(_rows_of_puzzle(text))
+    lines = text.splitlines() if isinstance(text, str) else list(text)
+    rows = list(_rows_of_puzzle(lines))
     if not rows:
         return
     number, first = rows[0]
@@ -38,7 +42,13 @@ def read(text: Text, name: str) -> Iterator[tuple[int, Puzzle]]:
             givens = _with_row(givens, index, row)
     if len(rows) < layout.size:
         raise ParseError(f"{name}:{number}: expected {layout.size} rows, got {len(rows)}")
-    yield rows[0][0], Puzzle(givens)
+    yield rows[0][0], with_told(Entry(Puzzle(givens)), _told(lines)).told_puzzle
+
+
+def _told(lines: Iterable[str]) -> dict[str, str]:
+    """Return what the lines ``#A…`` say about the puzzle."""
+    marked = (line.strip() for line in lines)
+    return {MARKS[line[1]]: line[2:] for line in marked if line[:1] == "#" and line[1:2] in MARKS}
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
@@ -46,7 +56,9 @@ def write(puzzles: Iterable[Puzzle]) -> str:
     (puzzle,) = puzzles
     size, cells = puzzle.layout.size, str(puzzle)
     rows = [cells[start : start + size] for start in range(0, len(cells), size)]
-    return "\n".join(["[Puzzle]", *rows, ""])
+    told = dict(puzzle.about)
+    above = [f"#{mark}{told[name]}" for mark, name in MARKS.items() if name in told]
+    return "\n".join([*above, "[Puzzle]", *rows, ""])
 
 
 def _rows_of_puzzle(text: Text) -> Iterator[tuple[int, str]]:

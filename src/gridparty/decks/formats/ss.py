@@ -29,7 +29,7 @@ def read(text: Text, name: str) -> Iterator[tuple[int, Puzzle]]:
         if len(entries) > 1:
             raise ParseError(say("expected one puzzle, got {n}", n=len(entries)))
     for entry in entries:
-        yield entry.line, entry.puzzle
+        yield entry.line, entry.told_puzzle
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
