@@ -139,7 +139,7 @@ def test_several_puzzles_where_one_is_wanted_are_refused(run):
     ("ending", "lost"),
     [
         ("jsonl", ""),
-        ("csv", "only givens, solution, id and rating"),
+        ("csv", "only givens, solution, id, rating, title and comment"),
         ("opensudoku", "only the givens"),
     ],
 )

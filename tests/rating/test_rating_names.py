@@ -100,7 +100,7 @@ def test_a_rating_name_stands_for_the_techniques_that_cover_it_or_come_nearest(
     words(rating_name_text(asked, found))
 
 
-@pytest.mark.parametrize("name", [*RATER_TECHNIQUES, *TEACHERS])
+@pytest.mark.parametrize("name", sorted({*RATER_TECHNIQUES, *TEACHERS}))
 def test_every_name_in_a_grade_a_hint_or_a_list_is_taken_by_every_command(
     name: RaterTechnique | str,
 ) -> None:
