@@ -129,7 +129,7 @@ def test_a_lesson_is_gone_through_by_keys_and_is_kept(name, words):
         answer(navigation, step.cells)
         words(look_of(navigation).said)
         if step.places:
-            press(navigation, str(step.places[0].digit))
+            press(navigation, str(step.places[0].digit), "enter")
         else:
             answer(navigation, (), step.strikes)
         words(look_of(navigation).said)

@@ -29,6 +29,7 @@ class ExerciseState:
         self.cursor = trial.position.layout.cell_count // 2
         self._marked: set[int] = set()
         self._struck: set[Placement] = set()
+        self._written = 0  # the digit to place, until it is judged
         self._refused = ""
         self._parts: tuple[str, ...] = ()  # of what is told where the solution is shown
         self._part = 0
@@ -97,6 +98,8 @@ class ExerciseState:
             )
         if self.trial.phase is Phase.CELLS:
             return say("Mark the cells of the pattern.")
+        if self._written:
+            return say("{digit}: check it with {key}.", digit=self._written, key="enter")
         return ""
 
     @property
@@ -189,7 +192,8 @@ class ExerciseState:
         self._refused = ""
         trial = self.trial
         if trial.places:
-            trial.answer_effect({Placement(cell, digit) for cell in trial.cells})
+            self._written = digit
+            trial.forget()
             return
         if not trial.position.candidates.digits[self.cursor] >> digit & 1:
             self._refused = say("{digit} isn't a candidate here: choose another.", digit=digit)
@@ -205,8 +209,10 @@ class ExerciseState:
                 self._refused = say("First mark the cells.")
             else:
                 trial.answer_cells(self._marked)
-        elif trial.places:
+        elif trial.places and not self._written:
             self._refused = say("Press the digit that goes there.")
+        elif trial.places:
+            trial.answer_effect({Placement(cell, self._written) for cell in trial.cells})
         elif not self._struck:
             self._refused = say("Go to a cell and press the digit to eliminate.")
         else:

@@ -1,7 +1,7 @@
 """The exercise: first the cells of the pattern, then what follows from them.
 
 CELLS --right--> EFFECT --right--> DONE        ``show`` leads from either to DONE
-  ^ wrong: says what is extra and how much is missing; the second time, where
+  ^ wrong: says what is extra, why, and how much is missing; the second time, where
   ^ a pattern that strikes nothing: said, and not counted
 """
 
@@ -22,6 +22,11 @@ from gridparty.evening.learning.teacher.judging import (
     judged_effect,
     strikes_nothing,
     with_cells,
+)
+from gridparty.evening.learning.teacher.reasons import (
+    why_not_cells,
+    why_not_placed,
+    why_not_struck,
 )
 from gridparty.i18n.messages import Sentence, counted, say
 from gridparty.techniques.drawing import OF_FILLED_CELLS
@@ -151,8 +156,7 @@ class Exercise:
                 self.said, self.amiss = say("That's one, but it eliminates nothing here."), True
                 return False
             self.kept_cells = verdict.fitting
-            too_many, missing = _too_many_cells(self.position, verdict), _cells_missing(verdict)
-            self._missed(too_many, self._given(verdict.too_much), missing)
+            self._missed(*self._amiss(verdict, cells))
             if self._tries > 1 and verdict.missing:
                 self._add(_where(self.position, verdict.missing))
             return False
@@ -161,6 +165,18 @@ class Exercise:
         self.said, self.amiss = say("Yes, that's the pattern."), False
         self.phase, self._tries = Phase.EFFECT, 0
         return True
+
+    def _amiss(self, verdict: Verdict[int], cells: Collection[int]) -> tuple[str, ...]:
+        """Return what is wrong with the cells, and why."""
+        too_many, missing = _too_many_cells(self.position, verdict), _cells_missing(verdict)
+        if not verdict.too_much or not verdict.missing:
+            return too_many, missing
+        if given := self._given(verdict.too_much):
+            return too_many, given, missing
+        why = why_not_cells(self.meant.technique, self.position, cells)
+        if why and len(self.meant.cells) == 1:
+            return (why,)
+        return too_many, why, missing
 
     def _strikes_nothing(self, cells: Collection[int]) -> bool:
         one_digit = bool(only_digit(self.meant))
@@ -176,7 +192,7 @@ class Exercise:
         if not verdict.right:
             self.kept_effects = verdict.fitting
             missing = "" if self.places else _effects_missing(verdict)
-            self._missed(self._too_much(verdict), missing)
+            self._missed(self._too_much(verdict, steps[0]), missing)
             if self._tries > 1 and verdict.missing and not self.places:
                 self._add(_where(self.position, {one.cell for one in verdict.missing}))
             return False
@@ -218,13 +234,15 @@ class Exercise:
     def _add(self, told: str) -> None:
         self.said = f"{self.said} {told}"
 
-    def _too_much(self, verdict: Verdict[Placement]) -> str:
+    def _too_much(self, verdict: Verdict[Placement], step: Step) -> str:
         if not verdict.too_much:
             return ""
         if self.places:
             return self._not_there(verdict.too_much)
         strikes = Strikes(self.position.layout, tuple(sorted(verdict.too_much)))
-        return say("It doesn't eliminate {strikes}.", strikes=strikes)
+        why = why_not_struck(self.position, step, verdict.too_much)
+        told = say("It doesn't eliminate {strikes}.", strikes=strikes)
+        return say("{told} {why}", told=told, why=why) if why else told
 
     def _given(self, cells: Collection[int]) -> str:
         """Return which of the cells are givens, for a pattern without givens."""
@@ -239,7 +257,9 @@ class Exercise:
         )
 
     def _not_there(self, places: Collection[Placement]) -> str:
-        cell, digit = min(places)
+        cell, digit = place = min(places)
+        if self.places and (why := why_not_placed(self.position, place)):
+            return why
         where = Cells(self.position.layout, 1 << cell)
         return say("{digit} doesn't go in {cell}.", digit=digit, cell=where)
 
@@ -247,6 +267,13 @@ class Exercise:
 def _too_many_cells(position: Position, verdict: Verdict[int]) -> str:
     if not verdict.too_much:
         return ""
+    if not verdict.missing:
+        return counted(
+            len(verdict.too_much),
+            "The pattern is there, but cell {cells} isn't part of it.",
+            "The pattern is there, but cells {cells} aren't part of it.",
+            cells=Cells(position.layout, as_set(verdict.too_much)),
+        )
     return counted(
         len(verdict.too_much),
         "Cell {cells} isn't part of it.",
