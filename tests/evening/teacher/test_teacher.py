@@ -290,6 +290,9 @@ IDLE = (
     "Skyscraper", "2-String Kite", "Turbot Fish", "Empty Rectangle", "XY-Wing", "W-Wing",
     "Hidden Quad", "Jellyfish", "Remote Pair", "Unique Rectangle 2", "Simple Colours Trap",
     "Multi Colours 1", "Finned X-Wing", "Sashimi X-Wing", "Sashimi Swordfish",
+    "Unique Rectangle 1", "Unique Rectangle 3", "Unique Rectangle 4", "Unique Rectangle 5",
+    "Unique Rectangle 6", "Hidden Rectangle", "Avoidable Rectangle 1", "Avoidable Rectangle 2",
+    "X-Chain", "XY-Chain",
 )  # fmt: skip
 
 
@@ -302,12 +305,24 @@ def test_a_pattern_all_strikes_of_which_are_done_is_one_that_strikes_nothing(nam
     assert (trial.amiss, trial.misses) == (True, 0)
 
 
-@pytest.mark.parametrize("name", ["Naked Pair", "Pointing", "X-Wing", "Skyscraper", "XY-Wing"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Naked Pair", "Pointing", "X-Wing", "Skyscraper", "XY-Wing", "Unique Rectangle 1"),
+        *("X-Chain", "XY-Chain"),
+    ],
+)
 def test_a_pattern_with_a_cell_more_or_less_is_none_that_strikes_nothing(name):
     (board, step), *_ = technique_lesson(name).exercises
     more = next(cell for cell in range(81) if cell not in step.cells)
     for cells in ((*step.cells, more), step.cells[1:], (*step.cells[1:], more)):
         assert not strikes_nothing(technique_lesson(name).technique, board, cells)
+
+
+@pytest.mark.parametrize("name", ["X-Chain", "XY-Chain", "Unique Rectangle 1"])
+def test_a_pattern_that_strikes_something_is_not_called_idle(name):
+    for board, step in technique_lesson(name).exercises:
+        assert not strikes_nothing(technique_lesson(name).technique, board, step.cells)
 
 
 def test_a_given_is_called_so_where_the_pattern_has_none(words):

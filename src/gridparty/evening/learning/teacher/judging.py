@@ -16,6 +16,7 @@ from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.position import Position
+from gridparty.evening.learning.teacher.idle_chains import is_idle_x_chain, is_idle_xy_chain
 from gridparty.techniques import TECHNIQUES
 from gridparty.techniques.step import Step
 from gridparty.techniques.technique import Technique
@@ -23,6 +24,11 @@ from gridparty.techniques.technique import Technique
 _Part = TypeVar("_Part", bound=Hashable)
 _QUICK = {one.name for one in takewhile(lambda one: one.name != "X-Chain", TECHNIQUES)}
 _MOST_CELLS = 12
+_CHAINS = {"X-Chain": is_idle_x_chain, "XY-Chain": is_idle_xy_chain}
+_IN_THEIR_CORNERS = (
+    *("Unique Rectangle 1", "Unique Rectangle 4", "Unique Rectangle 6"),
+    *("Hidden Rectangle", "Avoidable Rectangle 1"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +80,9 @@ def strikes_nothing(
 
     They do if the pattern would strike a candidate that is already gone: each one is put back in
     turn and the technique is searched again. Struck candidates are no part of a pattern, so none
-    arises that was not there. Chains and harder techniques, and many cells, are left out: they
-    would take seconds.
+    arises that was not there; those rectangles that strike in their own corners do it with digits
+    of the pattern. Of chains, those of one digit and of cells with two candidates are known; other
+    chains, harder techniques and many cells would take seconds.
 
     Args:
         technique: whose pattern it may be.
@@ -84,12 +91,15 @@ def strikes_nothing(
         one_digit: the technique concerns a single digit, which all its cells have.
     """
     marked = frozenset(cells)
+    if technique.name in _CHAINS and len(marked) <= _MOST_CELLS:
+        return _CHAINS[technique.name](position, marked)
     if technique.name not in _QUICK or len(marked) > _MOST_CELLS:
         return False
     for cell, digit in _put_back(position, marked, one_digit=one_digit):
         for step in technique.every(_with(position, cell, digit)):
             struck = Placement(cell, digit) in step.strikes
-            apart = cell not in marked or (step.digits and digit not in step.digits)
+            inside = technique.name in _IN_THEIR_CORNERS
+            apart = inside or cell not in marked or (step.digits and digit not in step.digits)
             if struck and apart and marked == {*step.cells}:
                 return True
     return False
