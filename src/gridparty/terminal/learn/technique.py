@@ -15,7 +15,7 @@ from datetime import date
 from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
 from gridparty.evening.learning.teacher.exercise import Phase
 from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
-from gridparty.evening.learning.teacher.terms import definitions
+from gridparty.evening.learning.teacher.terms import definitions, used_in
 from gridparty.i18n.messages import capitalized, say
 from gridparty.terminal.learn.exercise import ExerciseState
 from gridparty.terminal.learn.key_help import tell_keys
@@ -129,7 +129,7 @@ class TechniquePresenter:
             button=on.word if over else "",
             hints=(*((on, _page_back()) if over else hand.hints), help_hint(), _leave()),
             legend=hand.legend,
-            again=definitions(hand.trial.meant),
+            again=used_in(f"{hand.asked} {said}", definitions(hand.trial.meant)),
         )
 
     # what is done

@@ -14,7 +14,7 @@ from textwrap import wrap
 from gridparty.board.layout import Layout
 from gridparty.board.position import Position
 from gridparty.board.text import effects
-from gridparty.evening.learning.teacher.terms import definitions
+from gridparty.evening.learning.teacher.terms import definitions, used_in
 from gridparty.i18n.messages import Sentence, say
 from gridparty.techniques.deductions import Reading
 from gridparty.techniques.step import Step, only_digit
@@ -38,7 +38,7 @@ class LessonPage:
         digit: the digit whose places are highlighted; 0: none.
         before: the sentence just before it, which leads to it.
         terms: definitions that no earlier page has given.
-        again: definitions that an earlier page has given.
+        again: those of earlier pages whose words this page uses.
     """
 
     title: str
@@ -77,7 +77,7 @@ def _explained(pages: Iterable[LessonPage], terms: Sequence[str]) -> Iterator[Le
             known = given
             while given < len(terms) and _height([text, *terms[known : given + 1]]) <= _LINES:
                 given += 1
-            new, again = tuple(terms[known:given]), tuple(terms[:known])
+            new, again = tuple(terms[known:given]), used_in(text, terms[:known])
             yield replace(page, text=text, terms=new, again=again, before=before)
             before = text
 

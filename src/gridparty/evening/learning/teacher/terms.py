@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from gridparty.i18n.messages import Sentence, message, say
 from gridparty.techniques import TECHNIQUES, Step
 
@@ -119,3 +122,28 @@ def definition(word: str) -> Sentence:
 def definitions(step: Step) -> tuple[Sentence, ...]:
     """Return the definitions of all words that a lesson on the step uses."""
     return tuple(map(definition, words_used(step)))
+
+
+_SHORT = 3  # letters
+_CELL = re.compile(r"r\dc\d")
+
+
+def used_in(text: str, terms: Iterable[str]) -> tuple[str, ...]:
+    """Return the definitions whose word, also with a short ending, occurs in the text."""
+    return tuple(term for term in terms if _is_used(term.partition(":")[0], text))
+
+
+def _is_used(head: str, text: str) -> bool:
+    if _CELL.fullmatch(head):
+        return _CELL.search(text) is not None
+    return any(_occurs(word, text) for word in head.split(", "))  # x, y, z: any of them
+
+
+def _occurs(word: str, text: str) -> bool:
+    """Whether the word is in the text, with an ending at most half as long as itself.
+
+    Of short words the case counts, too, as others begin like them.
+    """
+    ending = min(len(word) // 2, 2)
+    flags = re.IGNORECASE if len(word) > _SHORT else re.NOFLAG
+    return re.search(rf"\b{re.escape(word)}\w{{0,{ending}}}\b", text, flags) is not None
