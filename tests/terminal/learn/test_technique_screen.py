@@ -14,7 +14,7 @@ from gridparty.evening.session.clock import ScriptClock
 from gridparty.techniques.blocking import blocking
 from gridparty.techniques.examples import example
 from gridparty.terminal.learn.screen import learn_presenter
-from gridparty.terminal.learn.technique_painter import TechniqueFrame, board_of
+from gridparty.terminal.learn.technique_painter import TechniqueFrame, board_of, legend_of
 from gridparty.terminal.widgets.board import Sign
 from gridparty.terminal.widgets.palette import THEMES
 from gridparty.terminal.widgets.presenter import Navigation
@@ -319,3 +319,15 @@ def test_what_the_reader_marks_has_a_sign_that_the_legend_explains(size):
     press(navigation, "enter")
     assert re.search(f": {sign} [^›‹]+", panel(navigation, size)) != legend
     assert on_the_board(navigation, size, "‹") == len(step.cells)
+
+
+@pytest.mark.parametrize(
+    "name", ["Simple Colours Wrap", "Multi Colours 2", "Avoidable Rectangle 1"]
+)
+def test_a_line_of_the_legend_is_there_only_for_letters_that_are_drawn(name):
+    lesson = technique_lesson(name)
+    for page in lesson.pages:
+        squares = board_of(lesson.example[0], page.shown).squares
+        drawn = {sign for square in squares for _, sign in square.signs}
+        legend = "".join(signs for signs, _ in legend_of(lesson.example[0], page.shown))
+        assert {sign for sign in legend if sign.isupper()} == {s for s in drawn if s.isupper()}

@@ -175,9 +175,17 @@ def _paint_signs(
 
 
 def legend_of(position: Position, step: Step) -> tuple[tuple[str, str], ...]:
-    """Return the visible signs and what they mean, a line for each kind."""
+    """Return the visible signs and what they mean, a line for each kind.
+
+    A candidate that is struck or placed shows that instead of its letter.
+    """
+    done = {*step.places, *step.strikes}
+    drawn = {one.letter for one in step.letters if (one.cell, one.digit) not in done}
     told = (
-        *(("".join(letters), what) for letters, what in letters_of(step)),
+        *(
+            ("".join(one for one in letters if one in drawn), what)
+            for letters, what in letters_of(step)
+        ),
         (GOES_HERE if step.places else "", say("goes here")),
         (STRUCK if step.strikes else "", say("eliminated")),
         (BLOCKS if blocking(position, step) else "", say("rules out")),
