@@ -68,6 +68,17 @@ def check_rated(position: Position, step: Step) -> Counter[str]:
     return counted
 
 
+def check_named(step: Step) -> None:
+    """Hold the digits that a hint names against those that a forcing chain assumes.
+
+    Raises:
+        UntrueError: it names others.
+    """
+    if step.technique.endswith("Chains") or step.technique.endswith("Chains)"):
+        assumed = re.findall(r"(?:^|[.] )(?:If|Suppose) r\dc\d is (?:not )?(\d)", step.reason)
+        require({*map(int, assumed)} == {*step.digits}, f"the digits assumed? {step.reason}")
+
+
 def _check(board: Board, known: list[Told], told: list[Told]) -> Counter[str]:
     known, counted = list(known), Counter[str]()
     for fact in told:
@@ -112,6 +123,7 @@ def check_puzzle(givens: Grid) -> Counter[str]:
     position, counted = Position.of(givens), Counter[str]()
     for step in rate(givens):
         counted += check_rated(position, step)
+        check_named(step)
         position = after(position, step)
     return counted
 

@@ -14,7 +14,7 @@ from gridparty.board.text import Cells, Digits, Houses
 from gridparty.i18n.messages import Sentence, cached_words, fields_of, listed, say
 from gridparty.rating.board import Board
 from gridparty.rating.finding import Finding, printed
-from gridparty.rating.names import HIDDEN_SINGLES, RaterTechnique
+from gridparty.rating.names import FORCING_CHAINS, HIDDEN_SINGLES, RaterTechnique
 from gridparty.rating.rated_step import RatedStep
 from gridparty.rating.sentences import AT_ONCE, WAY, templates_of
 from gridparty.techniques.singles import why_naked
@@ -129,7 +129,7 @@ def describe(board: Board, finding: Finding) -> RatedStep:
     told = _Told(board, finding)
     return RatedStep(
         technique=told.technique,
-        digits=tuple(members(finding.digits)),
+        digits=tuple(members(told.argued)),
         cells=finding.cells,
         houses=told.houses,
         places=(Placement(finding.cell, finding.digit),) if finding.digit else (),
@@ -210,6 +210,13 @@ class _Told:
     def candidates(self) -> tuple[int, ...]:
         """The candidates by cell, as sets."""
         return tuple(map(self.board.candidates_at, range(self.layout.cell_count)))
+
+    @property
+    def argued(self) -> int:
+        """The digits of the pattern, as a set; of forcing chains, those that are assumed."""
+        if self.technique not in FORCING_CHAINS:
+            return self.finding.digits
+        return as_set(digit for _, digit, _ in (chain[0] for chain in self.finding.chains))
 
     @property
     def struck_digits(self) -> int:
