@@ -10,6 +10,9 @@ import pytest
 
 from gridparty import cli
 from gridparty.cli.print_parts import app
+from gridparty.decks.packs import NO_LINKS
+from gridparty.print import card_faces, qr_codes
+from gridparty.print.diagram import code_of
 
 DECKLESS = ("board", "tiles", "tokens", "score-sheet", "rules", "blank-cards", "calibration")
 
@@ -266,11 +269,36 @@ def test_a_night_warns_of_small_cells_before_the_file_is_written(run):
 
 def test_a_link_leads_the_codes_of_a_kit_and_one_that_is_too_long_is_refused(run):
     link = "https://example.org/{puzzle}"
-    assert run("print", "kit", "race", "--deck", "kids", "--link", link, "-o", "k.pdf")[0] == 0
-    code, _, err = run("print", "codes", "kids", "--link", "x" * 300)
+    code, _, err = run("print", "kit", "race", "--link", link, "-o", "k.pdf")
+    assert code == 0
+    assert str(NO_LINKS) not in err
+    code, _, err = run("print", "codes", "party", "--link", "x" * 300)
     assert code == 2
     assert "expected a link of at most 271 bytes" in err
     assert not Path("print").exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "coded"),
+    [
+        ("print codes kids", True),
+        ("print cards kids --format a6", True),
+        ("print kit race --deck kids", True),
+        ("print kit kids", False),
+        ("night --kids --seed 3 --cards 2", False),
+    ],
+)
+def test_no_code_on_childrens_cards_leads_to_another_site(run, monkeypatch, typed, coded):
+    linked = []
+    for module in (qr_codes, card_faces):
+        monkeypatch.setattr(
+            module, "code_of", lambda grid, link="": linked.append(link) or code_of(grid)
+        )
+    code, _, err = run(*typed.split(), "--link", "https://example.org/{puzzle}", "-o", "k.pdf")
+    assert code == 0
+    assert str(NO_LINKS) in err
+    assert not any(linked)
+    assert bool(linked) == coded
 
 
 def test_a_box_holds_the_deck_its_lid_and_the_blank_cards_of_the_last_sheet(run, monkeypatch):

@@ -16,7 +16,7 @@ from gridparty.decks import formats
 from gridparty.decks.exports import lines_of
 from gridparty.decks.formats.jsonl import record
 from gridparty.decks.formats.links import SITES, Site
-from gridparty.decks.packs import is_for_children
+from gridparty.decks.packs import NO_LINKS, any_for_children
 from gridparty.decks.streams import write
 from gridparty.decks.suffixes import ENDINGS, holds_several
 from gridparty.errors import GridpartyError
@@ -111,8 +111,8 @@ def _show(puzzles: Sequence[Puzzle], site: Site | None, *, qr: bool) -> None:
 
 def _links(puzzles: Iterable[Puzzle], site: Site) -> list[str]:
     puzzles = tuple(puzzles)
-    if any(is_for_children(str(puzzle)) for puzzle in puzzles):
-        raise refused("Children's cards have no links to other sites.")
+    if any_for_children(map(str, puzzles)):
+        raise refused(NO_LINKS)
     return [site.encode(puzzle) for puzzle in puzzles]
 
 

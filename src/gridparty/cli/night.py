@@ -22,6 +22,7 @@ from gridparty.cli.print_options import (
     face_for,
     kit_notes,
     last_sheet_notes,
+    link_for,
     require_file,
     say_how_to_print,
     say_paper,
@@ -149,10 +150,11 @@ def night(
     puzzles = search(wishes, seed=chosen, jobs=jobs)
     title = name or f"Night {chosen}"
     deck = Deck(title, tuple(replace(puzzle, deck=title) for puzzle in puzzles))
+    link, notes = link_for(link, puzzles, animals=kids)
     look = night_look(title, face_for(card_format, how, animals=kids), kids=kids, link=link)
     pages = night_pages(deck, look, how, only_cards=bool(only), whole_kit=kit)
     size = SMALL_SIZE if small else CLASSIC.size
-    notes = warnings_for(look.face.name, how, size=size, link="" if kit else link)
+    notes += warnings_for(look.face.name, how, size=size, link="" if kit else link)
     fewer = f"--cards {len(deck) - 1}" if len(deck) > 1 else ""
     if only:
         notes += last_sheet_notes(len(deck), look.face, how)

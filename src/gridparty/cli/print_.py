@@ -25,6 +25,7 @@ from gridparty.cli.print_options import (
     face_for,
     kit_notes,
     last_sheet_notes,
+    link_for,
     require_millimetres,
     warnings_for,
     with_paper_options,
@@ -122,9 +123,9 @@ def kit(
     path = how.target(f"kit-{which}")
     kids = Deck.shipped("kids")
     with graded(deck, strict=strict) as race:
+        link, notes = link_for(link, race.puzzles, animals=which == "kids")
         decks = KitDecks(race.puzzles, kids.puzzles, name=race.name, link=link, thickness=thickness)
         drawn = kit_pages(which, decks, how.options)
-        notes: list[str] = []
         if which in ("race", "all"):
             face = default_format(how.options)
             notes += kit_notes(len(race.puzzles), face, how)
@@ -168,7 +169,8 @@ def cards(
     with graded(deck, name, strict=strict) as whole:
         count = len(whole.puzzles) * copies
         size = max((puzzle.layout.size for puzzle in whole.puzzles), default=CLASSIC.size)
-        notes = warnings_for(face.name, how, size=size, link=link)
+        link, notes = link_for(link, whole.puzzles, animals=animals)
+        notes += warnings_for(face.name, how, size=size, link=link)
         with_lid = bool(free_places(count, face, how.options)) if lid is None else lid
         rules = on_paper("race") if with_lid else None
         look = DeckLook(
@@ -242,8 +244,9 @@ def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False,
 
     path = how.target(f"{inputs.stem_of(deck)}-codes")
     with graded(deck, strict=strict) as whole:
+        link, notes = link_for(link, whole.puzzles)
         drawn = code_pages(how.options, whole.puzzles, link=link)
-        write_pages(how, path, whole.name, pages(drawn, how.options))
+        write_pages(how, path, whole.name, pages(drawn, how.options), warnings=notes)
 
 
 @app.command("box")

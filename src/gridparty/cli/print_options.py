@@ -36,6 +36,7 @@ from gridparty.print.sheets import MAX_OFFSET, cards_a_sheet, free_places, lid_a
 from gridparty.system.files import require_free, shown, write_atomically, wrong_ending
 
 if TYPE_CHECKING:
+    from gridparty.board.puzzle import Puzzle
     from gridparty.print.part_sheets import PageDrawing
 
 PAPER = "Paper"  # a panel of the help
@@ -371,6 +372,17 @@ def warnings_for(
         one, two = "{format}: one card a sheet", "{format}: two cards a sheet"
         notes.append(counted(a_sheet, one, two, format=face.name))
     return notes
+
+
+def link_for(
+    link: str, puzzles: Iterable[Puzzle], *, animals: bool = False
+) -> tuple[str, list[str]]:
+    """Return the link for the codes of these cards, and a note where children's cards have none."""
+    from gridparty.decks.packs import NO_LINKS, any_for_children
+
+    if link and (animals or any_for_children(map(str, puzzles))):
+        return "", [say(NO_LINKS)]
+    return link, []
 
 
 def say_paper(

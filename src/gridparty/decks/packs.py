@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,8 @@ _TITLES = {
     "connoisseur": message("connoisseur pack {stars}"),
     "kids": message("kids' pack {stars}"),
 }
+
+NO_LINKS = message("Children's cards have no links to other sites.")
 
 
 def pack_file(name: str) -> Path:
@@ -78,4 +81,10 @@ def sealed(name: str) -> tuple[dict[str, Any], ...] | None:
 
 def is_for_children(givens: str) -> bool:
     """Whether this card is in the kids' pack, which links to no other site."""
-    return any(record["givens"] == givens for record in sealed("kids") or ())
+    return any_for_children((givens,))
+
+
+def any_for_children(cards: Iterable[str]) -> bool:
+    """Whether one of these cards, as givens, is in the kids' pack; see `NO_LINKS`."""
+    known = {record["givens"] for record in sealed("kids") or ()}
+    return any(givens in known for givens in cards)
