@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from gridparty import cli
+from gridparty.cli.print_options import read_size
 from gridparty.cli.print_parts import app
 from gridparty.decks.packs import NO_LINKS
 from gridparty.print import card_faces, qr_codes
@@ -315,3 +316,44 @@ def test_a_box_holds_the_deck_its_lid_and_the_blank_cards_of_the_last_sheet(run,
         assert run("print", "box", deck)[0] == 0
     assert run("print", "box", "5.txt", "--cards", "40", "-o", "forty.pdf")[0] == 0
     assert held == [6, 7, 40]  # six cards a sheet; card 0 of six is cut out of the rules
+
+
+@pytest.mark.parametrize(
+    ("typed", "width", "height"),
+    [
+        ("63x88mm", 63.0, 88.0),
+        ("88 x 63", 63.0, 88.0),
+        ("2.5×3.5in", 63.5, 88.9),
+        ("50X85", 50.0, 85.0),
+        ("120x180MM", 120.0, 180.0),
+    ],
+)
+def test_a_size_of_ones_own_is_typed_in_millimetres_or_inches(typed, width, height):
+    face = read_size(typed)
+    assert (face.width, face.height) == (width, height)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["--size", "63"], ["--size", "63x"], ["--size", "axb"], ["--size", "63x88cm"],
+        ["--size", "49x85"], ["--size", "50x84"], ["--size", "121x130"], ["--size", "-63x88"],
+        ["--size", "63x88", "--format", "poker"], ["--size", "nanx88"], ["--size", "3x4"],
+    ],
+)  # fmt: skip
+def test_a_size_that_is_none_is_refused_in_a_sentence(run, typed, words):
+    for part in (["cards", "party"], ["box", "party"], ["blank-cards"], ["calibration"]):
+        code, out, err = run("print", *part, *typed)
+        assert (code, out) == (2, "")
+    words(err)
+    assert not Path("print").exists()
+
+
+def test_cards_and_their_box_have_a_size_of_ones_own(run, words):
+    code, _, err = run("print", "party", "--size", "56x87mm", "--paper", "a4", "--pages", "1")
+    assert code == 0
+    words(err)
+    assert run("print", "box", "--size", "56x87mm", "--cards", "60")[0] == 0
+    small = run("print", "party", "--format", "business", "--paper", "letter", "-o", "b.pdf")
+    assert small[0] == 0
+    words(small[2])

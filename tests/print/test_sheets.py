@@ -13,6 +13,7 @@ from gridparty.print.choices import (
     card_format_named,
     paper_named,
 )
+from gridparty.print.crop_marks import cuts
 from gridparty.print.part_sheets import Leaf
 from gridparty.print.sheets import PRINTER_MARGIN, Side, block, impose
 
@@ -21,13 +22,39 @@ TWO_SIDED = [mode for mode in BackMode if mode.has_back_pages]
 
 
 @pytest.mark.parametrize(
-    ("name", "places"), [("square88", 6), ("poker", 9), ("tarot", 4), ("a6", 2), ("a7", 4)]
+    ("name", "places"),
+    [
+        ("square88", (6, 6)),
+        ("poker", (9, 9)),
+        ("tarot", (4, 4)),
+        ("a6", (2, 2)),
+        ("a7", (4, 4)),
+        ("bridge", (10, 9)),
+        ("business", (10, 8)),
+        ("business-us", (10, 10)),
+    ],
 )
 def test_a4_and_letter_hold_as_many_cards_as_a_ruler_says(name, places):
-    for paper in ("a4", "letter"):
+    for paper, expected in zip(("a4", "letter"), places, strict=True):
         on = block(FORMATS[name], PAPERS[paper])
-        assert on.columns * on.rows == places
-    assert block(FORMATS[name], PAPERS["a4"]).landscape == (name == "a6")
+        assert on.columns * on.rows == expected
+    lying = name in ("a6", "bridge", "business", "business-us")
+    assert block(FORMATS[name], PAPERS["a4"]).landscape == lying
+
+
+@pytest.mark.parametrize(
+    ("name", "across", "down"),
+    [  # where the perforations of these sheets are, from the upper edge of upright paper
+        ("business", (15.0, 100.0, 110.0, 195.0), [13.5 + 54.0 * k for k in range(6)]),
+        ("business-us", (19.05, 107.95, 196.85), [12.7 + 50.8 * k for k in range(6)]),
+    ],
+)
+def test_business_cards_lie_on_the_perforated_sheets(name, across, down):
+    face = FORMATS[name]
+    for page in impose(10, face, PAPERS[face.stock], BackMode.LONG):
+        columns, rows = cuts(page, face)  # the page lies on its side
+        assert columns == pytest.approx(down)
+        assert rows == pytest.approx(across)
 
 
 @pytest.mark.parametrize(("card", "paper"), EVERY_SHEET, ids=lambda value: value.name)
@@ -146,7 +173,12 @@ def test_every_paper_holds_a_card_of_every_format_folded_too(card):
 
 
 def test_only_small_cells_come_with_advice():
-    assert [name for name, face in FORMATS.items() if advice_for(face.cell)] == ["poker"]
+    assert [name for name, face in FORMATS.items() if advice_for(face.cell)] == [
+        "poker",
+        "bridge",
+        "business",
+        "business-us",
+    ]
     assert advice_for(6.5) == ""
     assert advice_for(6.4).fields == {"mm": 6.4}
 

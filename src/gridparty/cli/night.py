@@ -154,7 +154,7 @@ def night(
     look = night_look(title, face_for(card_format, how, animals=kids), kids=kids, link=link)
     pages = night_pages(deck, look, how, only_cards=bool(only), whole_kit=kit)
     size = SMALL_SIZE if small else CLASSIC.size
-    notes += warnings_for(look.face.name, how, size=size, link="" if kit else link)
+    notes += warnings_for(look.face, how, size=size, link="" if kit else link)
     fewer = f"--cards {len(deck) - 1}" if len(deck) > 1 else ""
     if only:
         notes += last_sheet_notes(len(deck), look.face, how)

@@ -21,7 +21,9 @@ from gridparty.cli.print_options import (
     Format,
     How,
     Link,
+    Size,
     Thickness,
+    asked_format,
     face_for,
     kit_notes,
     last_sheet_notes,
@@ -36,10 +38,10 @@ from gridparty.games.race.options import MOST_PLAYERS
 from gridparty.i18n.messages import say
 from gridparty.print.choices import (
     DEFAULT_FORMAT,
+    FORMATS,
     THICKNESS,
     BackMode,
     advice_for,
-    card_format_named,
     default_format,
     format_for_copies,
 )
@@ -146,6 +148,7 @@ def cards(
     *,
     deck: DeckArgument,
     card_format: AnyFormat = None,
+    size: Size = "",
     name: NameOption = None,
     animals: Animals = False,
     copies: Annotated[
@@ -163,14 +166,14 @@ def cards(
 
     path = how.target(inputs.stem_of(deck))
     options.at_least_one("--copies", copies, most=MOST_PLAYERS)
-    face = face_for(card_format, how, animals=animals)
-    if card_format is None and copies > 1 and not animals:
+    face = face_for(card_format, how, animals=animals, size=size)
+    if card_format is None and not size and copies > 1 and not animals:
         face = format_for_copies(copies, how.options, lambda one: cards_a_sheet(one, how.options))
     with graded(deck, name, strict=strict) as whole:
         count = len(whole.puzzles) * copies
-        size = max((puzzle.layout.size for puzzle in whole.puzzles), default=CLASSIC.size)
+        largest = max((puzzle.layout.size for puzzle in whole.puzzles), default=CLASSIC.size)
         link, notes = link_for(link, whole.puzzles, animals=animals)
-        notes += warnings_for(face.name, how, size=size, link=link)
+        notes += warnings_for(face, how, size=largest, link=link)
         with_lid = bool(free_places(count, face, how.options)) if lid is None else lid
         rules = on_paper("race") if with_lid else None
         look = DeckLook(
@@ -254,7 +257,8 @@ def codes(*, deck: DeckArgument, link: Link = "", strict: inputs.Strict = False,
 def box(
     *,
     deck: DeckArgument = "party",
-    card_format: Format = DEFAULT_FORMAT,
+    card_format: Format = None,
+    size: Size = "",
     name: NameOption = None,
     number: Annotated[
         int | None,
@@ -278,7 +282,7 @@ def box(
     require_millimetres("--thickness", thickness)
     require_millimetres("--sleeve", sleeve, 0.0)
     path = how.target(f"{inputs.stem_of(deck)}-box")
-    face = card_format_named(str(card_format))
+    face = asked_format(card_format, size) or FORMATS[DEFAULT_FORMAT]
     with graded(deck, name, strict=strict) as whole:
         held = number or cards_in_deck(len(whole.puzzles), face, how.options)
         net = Net.of_deck(held, face, thickness=thickness, sleeve=sleeve)
@@ -329,6 +333,7 @@ def booklet(
 def blank_cards(
     *,
     card_format: AnyFormat = None,
+    size: Size = "",
     layout: Annotated[str, option(metavar="9x9|6x6|4x4", help="Choose the board.")] = "9x9",
     how: How,
 ) -> None:
@@ -336,19 +341,20 @@ def blank_cards(
     from gridparty.print.blank_cards import blank_card_pages
 
     path = how.target("blank-cards")
-    face = face_for(card_format, how)
+    face = face_for(card_format, how, size=size)
     board = layout_named(layout)
-    notes = warnings_for(face.name, how, size=board.size)
+    notes = warnings_for(face, how, size=board.size)
     drawn = blank_card_pages(how.options, face, layout=board)
     write_pages(how, path, say("Blank cards"), drawn, warnings=notes)
 
 
 @app.command("calibration")
 @with_paper_options
-def calibration(*, card_format: Format = DEFAULT_FORMAT, how: How) -> None:
+def calibration(*, card_format: Format = None, size: Size = "", how: How) -> None:
     """Print a sheet to find your printer's --offset."""
     from gridparty.print.calibration import TITLE, calibration_pages
 
     path = how.target("calibration")
-    drawn = calibration_pages(how.options, card_format_named(str(card_format)))
+    face = asked_format(card_format, size) or FORMATS[DEFAULT_FORMAT]
+    drawn = calibration_pages(how.options, face)
     write_pages(how, path, TITLE, drawn)

@@ -22,12 +22,15 @@ from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import (
     FORMATS,
+    LONGEST,
     PAPERS,
+    SHORTEST,
     BackMode,
     CardFormat,
     PrintOptions,
     advice_for,
     card_format_named,
+    card_of_size,
     default_format,
     paper_named,
 )
@@ -55,10 +58,21 @@ else:  # typer makes choices of them
 Paper = Annotated[
     PaperName | None, option(help="Choose the paper. (setting paper: auto)", panel=PAPER)
 ]
-Format = Annotated[FormatName, option("--format", help="Choose the card size.", panel=PAPER)]
+Format = Annotated[
+    FormatName | None, option("--format", help="Choose the card size. (square88)", panel=PAPER)
+]
 AnyFormat = Annotated[
     FormatName | None,
     option("--format", help="Choose the card size. (square88; large print: a6)", panel=PAPER),
+]
+Size = Annotated[
+    str,
+    option(
+        metavar="63x88mm",
+        help="Choose a size of your own, in mm or in.",
+        show_default=False,
+        panel=PAPER,
+    ),
 ]
 Back = Annotated[
     BackMode,
@@ -322,11 +336,51 @@ def show_file(how: How, path: Path) -> None:
         console.say(say("No program opened {path}.", path=shown(path)))
 
 
-def face_for(card_format: str | None, how: How, *, animals: bool = False) -> CardFormat:
-    """Return the requested card format, or the default one."""
-    if card_format is None:
-        return default_format(how.options, animals=animals)
-    return card_format_named(str(card_format))
+def face_for(
+    card_format: str | None, how: How, *, animals: bool = False, size: str = ""
+) -> CardFormat:
+    """Return the requested card format, or the default one.
+
+    Raises:
+        WishError: a size that is none, or both a size and a format.
+    """
+    return asked_format(card_format, size) or default_format(how.options, animals=animals)
+
+
+def asked_format(card_format: str | None, size: str) -> CardFormat | None:
+    """Return the card format of this name or size; None where neither was given.
+
+    Raises:
+        WishError: a size that is none, or both a size and a format.
+    """
+    if size and card_format is not None:
+        raise apart("--size", f"--format {card_format}")
+    if size:
+        return read_size(size)
+    return None if card_format is None else card_format_named(str(card_format))
+
+
+INCH = 25.4  # mm
+
+
+def read_size(text: str) -> CardFormat:
+    """Return ``63x88mm`` or ``2.5x3.5in`` as the format of upright cards; without a unit mm.
+
+    Raises:
+        WishError: not two lengths, or too small or too large for a card.
+    """
+    plain = "".join(text.lower().split())
+    unit = INCH if plain.endswith("in") else 1.0
+    first, _, second = plain.removesuffix("in").removesuffix("mm").replace("×", "x").partition("x")
+    given = decimal_number(first), decimal_number(second)
+    if given[0] is None or given[1] is None:
+        raise misfit("--size", "63x88mm", excerpt(text))
+    short, long = sorted(round(side * unit, 2) for side in given if side is not None)
+    fits = SHORTEST[0] <= short <= LONGEST[0] and SHORTEST[1] <= long <= LONGEST[1]
+    if not fits:
+        low, high = (f"{a:g}x{b:g}" for a, b in (SHORTEST, LONGEST))
+        raise outside("--size", low, f"{high} mm", excerpt(text))
+    return card_of_size(short, long)
 
 
 def last_sheet_notes(
@@ -358,15 +412,18 @@ def kit_notes(cards: int, face: CardFormat, how: How, *, saving: str = "") -> li
 
 
 def warnings_for(
-    card_format: str, how: How, *, size: int = CLASSIC.size, link: str = ""
+    face: CardFormat, how: How, *, size: int = CLASSIC.size, link: str = ""
 ) -> list[str]:
     """Return warnings about these cards; `size` is that of their largest board."""
-    face = card_format_named(card_format)
     a_sheet = cards_a_sheet(face, how.options)
     advice = advice_for(face.cell * CLASSIC.size / size)
     notes = [f"{face.name}: {advice}"] if advice else []
     if link and not face.code:
         told = say("{format} cards have no code; print codes has them all.", format=face.name)
+        notes.append(told)
+    if face.stock and face.stock != how.options.paper.name:
+        paper = paper_word(face.stock)
+        told = say("{format} fits perforated sheets of {paper}.", format=face.name, paper=paper)
         notes.append(told)
     if a_sheet <= 2:
         one, two = "{format}: one card a sheet", "{format}: two cards a sheet"
@@ -385,6 +442,11 @@ def link_for(
     return link, []
 
 
+def paper_word(name: str) -> str:
+    """Return the name of a paper as people write it."""
+    return "A4" if name == "a4" else "Letter"
+
+
 def say_paper(
     printed: PrintOptions,
     pages: Iterable[PageDrawing],
@@ -394,7 +456,7 @@ def say_paper(
 ) -> None:
     """Print how many sheets of which paper are needed, then the warnings; of some, the pages."""
     sheets = sum(page.front for page in pages)
-    name = printed.paper.name.upper() if printed.paper.name == "a4" else "Letter"
+    name = paper_word(printed.paper.name)
     if some:
         number = sum(1 for _ in pages)
         console.say(counted(number, "1 page of {paper}", "{n} pages of {paper}", paper=name))

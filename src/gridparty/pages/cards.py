@@ -128,6 +128,9 @@ def _format_text(name: str) -> str:
         "tarot": say("tarot card"),
         "a6": say("postcard"),
         "a7": say("half a postcard"),
+        "bridge": say("bridge card"),
+        "business": say("business card"),
+        "business-us": say("US business card"),
     }
     return words.get(one.name, one.name)
 

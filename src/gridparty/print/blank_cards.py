@@ -11,7 +11,7 @@ from gridparty.board.layout import CLASSIC, Layout
 from gridparty.i18n.messages import say
 from gridparty.print.animal_faces import CELL, draw_helpers
 from gridparty.print.captions import header_size
-from gridparty.print.card_faces import CLEAR, UNITS, enlarged
+from gridparty.print.card_faces import CLEAR, NARROW, UNITS, enlarged
 from gridparty.print.choices import CardFormat, PrintOptions
 from gridparty.print.crop_marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
 from gridparty.print.diagram import draw_lines
@@ -80,6 +80,8 @@ def draw_blank_card(
             pen.lines([(right - 18.0, line, right, line)], 0.25, THIN)
         return
     asked = [say("level"), say("ID"), say("points to win")]
+    if right - left < NARROW:
+        asked[2] = say("points")
     if animals:
         asked = [say("made by"), say("for")]
         draw_helpers(pen, face.width - CLEAR, y, side / layout.size)

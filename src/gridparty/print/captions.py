@@ -49,13 +49,13 @@ def draw_header(
     *,
     card_id: str,
     place: tuple[str, str],
-    stake: int,
+    stake: int | None,
     column: float = 0.0,
 ) -> None:
     """Draw level and band at the left, id and place in the middle, points at the right.
 
     `place` is the long and the short form (``card 12 of 60``, ``card 12``); `column` is the x of
-    the id if there is room at that position.
+    the id if there is room at that position; without `stake` the id is at the right.
     """
     height, right = area.height, area.x + area.width
     size = header_size(height)
@@ -64,6 +64,21 @@ def draw_header(
     level = say("level {level} of {levels}", level=look.level, levels=len(BANDS))
     draw_captioned(pen, x, area.y, look.word, level, height=height)
     taken = x + max(pen.text_width(look.word, BOLD, size), pen.text_width(level)) + APART
+    if stake is None:
+        shown = fitted(pen, card_id, right - taken, MEDIUM, size, tracking=ID_TRACKING)
+        where = next((words for words in place if pen.text_width(words) <= right - taken), "")
+        draw_captioned(
+            pen,
+            right,
+            area.y,
+            shown,
+            where,
+            height=height,
+            font=MEDIUM,
+            tracking=ID_TRACKING,
+            align="right",
+        )
+        return
     points = say("points to win")
     points_wide = max(pen.text_width(points), pen.text_width(str(stake), BOLD, size))
     room = right - points_wide - APART - max(taken, column)

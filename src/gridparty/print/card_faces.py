@@ -48,6 +48,7 @@ CLASSIC_MODULES = 29  # across the QR code of 81 digits
 UNITS = 9  # cells across the classic board; other layouts fill the same square with larger cells
 ID_COLUMN = 5  # the id is aligned with the left edge of this column if there is room
 MARK, SEAT = 5.6, 8.0  # mm: side of the deck's mark, and of a player's
+NARROW = 50.0  # mm: a narrower header has no room for the points
 BARS = 4.1  # mm: length of the longest bar beside the grid
 
 
@@ -165,8 +166,10 @@ def _draw_upright_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     if face.code:
         _draw_code(pen, face, card, right=right)
         right -= face.code + 5.0
-    foot = draw_foot(pen, left, right, bottom, card.deck_name, say("{minutes} min alone",
-                     minutes=card.minutes))  # fmt: skip
+    note = say("{minutes} min alone", minutes=card.minutes)
+    if right - left < NARROW:
+        note = say("{points} · {time}", points=card.points, time=note)
+    foot = draw_foot(pen, left, right, bottom, card.deck_name, note)
     height = min(foot - below, 18.0)
     if card.seat is not None:
         side = min(SEAT, height)
@@ -190,7 +193,7 @@ def _draw_header(pen: Pen, face: CardFormat, card: PrintedCard, area: Rect) -> N
         card.band,
         card_id=card.puzzle.id,
         place=card.place,
-        stake=card.grade.stake,
+        stake=card.grade.stake if area.width >= NARROW else None,
         column=_left(face) + (ID_COLUMN if face.spine else ID_COLUMN - 1) * face.cell,
     )
 

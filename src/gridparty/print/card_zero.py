@@ -16,7 +16,7 @@ from gridparty.games.race import error_rules, rulebook
 from gridparty.games.race.options import RaceOptions
 from gridparty.i18n.messages import say
 from gridparty.print.captions import LEVEL_AND_POINTS, header_size
-from gridparty.print.card_faces import CLEAR
+from gridparty.print.card_faces import CLEAR, NARROW
 from gridparty.print.choices import CardFormat
 from gridparty.print.columns import players_text
 from gridparty.print.empty_boards import Lattice
@@ -59,7 +59,9 @@ def draw_how_to_play(
     pen.text(x, middle(y, size), "0", font=BOLD, size=size, align="centre")
     right = face.width - CLEAR
     left = CLEAR + face.cell + 1.4
-    notes = (say("5–8: turn over"), say("top card"))
+    notes: tuple[str, str] = (say("5–8: turn over"), say("top card"))
+    if right - CLEAR < NARROW + 1.0:
+        notes = ("", notes[0])
     draw_captioned(pen, left, CLEAR, say("How to play"), players, height=face.head)
     for words, base in zip(notes, (0.44 * face.head - 0.2, face.head - 0.3), strict=True):
         pen.text(right, CLEAR + base, words, colour=LABEL, align="right")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from operator import attrgetter
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import message, say
@@ -39,6 +39,8 @@ class CardFormat:
     code: float = 0.0  # side of the classic board's QR code on the front; 0: no code
     spine: bool = False  # captions are beside the grid, not below it
     ring_sides: int = 1  # modules of the ring at the left and at the right
+    row_gap: float = 0.0  # between two rows of cards on a sheet
+    stock: str = ""  # paper of the perforated sheets that have this size
 
 
 SMALL_CELL = 6.5  # mm
@@ -49,6 +51,45 @@ def advice_for(cell: float) -> str:
     if cell < SMALL_CELL:
         return say("cells of {mm:.1f} mm need fine pens", mm=cell)
     return ""
+
+
+SHORTEST, LONGEST = (50.0, 85.0), (120.0, 180.0)  # mm: the sides of a card of one's own size
+SLIM = 60.0  # mm: narrower cards have a ring of smaller modules, so that the solution has room
+
+
+def card_of_size(width: float, height: float, name: str = "", **more: Any) -> CardFormat:
+    """Return the format of upright cards of this size in mm, with the largest cells that fit.
+
+    Captions are above and below the grid or, on nearly square cards, above and beside it.
+    """
+    head, gap = 6.5, 1.5
+    upright = min(width - 8.6, height - 18.2 - head - gap)
+    spined = min(width, height) - 16.9
+    spine = spined > upright and width >= 88.0
+    sides = 2 if spine else 1
+    modules = 13 if spine else 9 if SLIM <= width < 75.0 else 11
+    module = (width - 8.0) / modules
+    down = (height - 8.0) / round((height - 8.0) / module)
+    wide = (modules - 2 * sides) * module - (4.0 if spine else 2.0)
+    tall = height - 8.0 - 2 * down - head - (9.9 if spine else 5.7)
+    return CardFormat(
+        name or f"{width:g}x{height:g}mm",
+        width,
+        height,
+        cell=_tenths(max(upright, spined) if spine else upright),
+        back_cell=_tenths(min(wide, tall)),
+        modules=modules,
+        head=head,
+        gap=1.8 if spine else gap,
+        spine=spine,
+        ring_sides=sides,
+        **more,
+    )
+
+
+def _tenths(board: float) -> float:
+    """Return the cell of a 9×9 board of this size in mm, cut to a tenth."""
+    return int(board / 9 * 10 + 1e-6) / 10
 
 
 FORMATS: dict[str, CardFormat] = {
@@ -62,6 +103,9 @@ FORMATS: dict[str, CardFormat] = {
         CardFormat("tarot", 70.0, 120.0, cell=6.8, back_cell=5.0, modules=9, code=21.0),
         CardFormat("a6", 105.0, 148.0, cell=10.6, back_cell=8.2, modules=11, head=9.0, code=21.0),
         CardFormat("a7", 74.0, 105.0, cell=7.2, back_cell=5.4, modules=9, code=17.8),
+        card_of_size(57.0, 89.0, "bridge"),
+        card_of_size(54.0, 85.0, "business", row_gap=10.0, stock="a4"),
+        card_of_size(50.8, 88.9, "business-us", stock="letter"),
     )
 }  # fmt: skip
 DEFAULT_FORMAT = "square88"
@@ -185,7 +229,8 @@ def format_for_copies(
     `places` says how many cards a sheet holds.
     """
     usual = default_format(options)
-    whole = [face for face in FORMATS.values() if places(face) % copies == 0]
+    faces = [face for face in FORMATS.values() if not advice_for(face.cell)]
+    whole = [face for face in faces if places(face) % copies == 0]
     return usual if usual in whole else max(whole, key=attrgetter("cell"), default=usual)
 
 

@@ -17,6 +17,8 @@ LEADING = 1.16
 TITLE = 9.5
 PICTURE_TOP = 7.2  # mm: top of the picture in a panel with text below it
 BESIDE = 7.3  # mm from a panel's edge to text without a picture, which aligns with the title
+#: The same where cards are so small that text begins at the frame: in points and mm.
+SMALL_TEXT, SMALL_LEADING, SMALL_BESIDE = 7.0, 1.12, 2.2
 NOMINAL = 72.0  # mm between the white borders; larger upright cards are scaled as a whole
 
 
@@ -82,9 +84,11 @@ def draw_panel_frame(pen: Pen, area: Rect, number: int, title: str) -> Pen:
     return pen.at(area.x, area.y)
 
 
-def paragraphs(pen: Pen, panel: Panel, width: float) -> list[Paragraph]:
+def paragraphs(
+    pen: Pen, panel: Panel, width: float, *, size: float = TEXT, leading: float = LEADING
+) -> list[Paragraph]:
     """Return the panel's text, set in `width` mm."""
-    return [paragraph(pen, words, width, size=TEXT, leading=LEADING) for words in panel.words]
+    return [paragraph(pen, words, width, size=size, leading=leading) for words in panel.words]
 
 
 def draw_above(pen: Pen, area: Rect, number: int, panel: Panel) -> None:
@@ -121,6 +125,14 @@ def _draw_below_each_other(
     found = laid(pictures=True)
     if sum(tall for *_, tall in found) > height:
         found = laid(pictures=False)
+    if sum(tall for *_, tall in found) > height:
+        found = []
+        for panel in panels:
+            words = paragraphs(
+                pen, panel, width - 2 * SMALL_BESIDE, size=SMALL_TEXT, leading=SMALL_LEADING
+            )
+            needs = 6.4 + sum(one.height for one in words)
+            found.append((SMALL_BESIDE, words, needs))
     spare = (height - sum(tall for *_, tall in found)) / len(panels)
     y = 0.0
     for k, (panel, (beside, words, needs)) in enumerate(zip(panels, found, strict=True)):

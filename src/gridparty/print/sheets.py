@@ -78,7 +78,7 @@ class SheetSide:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A grid of rectangles of one card's size, centred on a page."""
+    """A grid of rectangles of one card's size, centred on a page; between rows may be a gap."""
 
     width: float  # of the page
     height: float
@@ -105,26 +105,34 @@ class Block:
     @property
     def top(self) -> float:
         """Upper edge of the first row."""
-        return (self.height - self.rows * self.card.height) / 2
+        return (self.height - self.rows * self._step + self.card.row_gap) / 2
+
+    @property
+    def _step(self) -> float:
+        """From the upper edge of a row to that of the next."""
+        return self.card.height + self.card.row_gap
 
     def corner(self, column: int, row: int) -> tuple[float, float]:
         """Return the top left corner of a rectangle."""
-        return self.left + column * self.card.width, self.top + row * self.card.height
+        return self.left + column * self.card.width, self.top + row * self._step
 
 
 def block(card_format: CardFormat, paper: Paper, *, fold: bool = False) -> Block:
     """Return the block that holds most cards; portrait on a tie.
 
-    With `fold` a card takes two rectangles, so the number of columns is even.
+    With `fold` a card takes two rectangles, so the number of columns is even. Perforated sheets
+    lie on their side, with the cards upright.
 
     Raises:
         GridpartyError: no card fits.
     """
     found: list[Block] = []
     short, long = paper.width, paper.height
-    for width, height in ((short, long), (long, short)):
+    both = (short, long), (long, short)
+    for width, height in both[1:] if card_format.stock == paper.name else both:
         columns = _fitting(width, card_format.width)
-        rows = _fitting(height, card_format.height)
+        gap = card_format.row_gap
+        rows = _fitting(height + gap, card_format.height + gap)
         columns = columns // 2 * 2 if fold else columns
         found.append(Block(width, height, columns, rows, card_format, fold))
     best = max(found, key=lambda b: b.cards)  # on a tie the first, portrait
