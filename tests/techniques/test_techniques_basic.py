@@ -246,7 +246,7 @@ def test_a_hidden_single_is_reported_for_every_house_that_shows_it():
     steps = list(find("Hidden Single", position))
     assert {step.places for step in steps} == {(Placement(7, 1),), (Placement(13, 1),)}
     assert [str(step.houses[0]) for step in steps if step.places[0].cell == 7] == [
-        "row 2", "column 4", "box 2",
+        "box 2", "row 2", "column 4",
     ]  # fmt: skip
     for step in steps:
         check_step("Hidden Single", position, step)

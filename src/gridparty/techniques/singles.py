@@ -34,8 +34,10 @@ def full_house(position: Position) -> Iterator[Step]:
 
 
 def hidden_single(position: Position) -> Iterator[Step]:
-    """Yield each digit with one place left in a house."""
-    for house, cells in _houses(position):
+    """Yield each digit with one place left in a house; boxes first, which are scanned first."""
+    size = position.layout.size
+    houses = tuple(_houses(position))
+    for house, cells in (*houses[2 * size :], *houses[: 2 * size]):
         for digit in position.layout.digits:
             places = position.candidates.cells[digit] & cells
             if places.bit_count() == 1:
