@@ -17,6 +17,7 @@ _SEATS = {"seat", "by", "seats", "first"}
 _CELLS = {"cell", "cells", "wrong"}
 _DIGITS = {"digit", "digits"}
 _KINDS = {kind.value for kind in Kind}
+_PER_SEAT = {"opens"}  # one value for each seat
 
 
 def require_event_within(event: Any, seats: int, layout: Layout) -> None:
@@ -41,6 +42,8 @@ def _require(name: str, value: Any, seats: int, layout: Layout) -> None:
         require_event_within(value, seats, layout)
     elif name == "seats" and value == ():
         raise ValueError("expected one seat or more, got none")
+    elif name in _PER_SEAT and len(value) != seats:
+        raise ValueError(f"expected {seats} values of {name}, got {len(value)}")
     elif isinstance(value, tuple):
         names = getattr(value, "_fields", (name,) * len(value))  # of a Placement: cell and digit
         for inner_name, inner in zip(names, value, strict=True):
@@ -59,4 +62,6 @@ def _range(name: str, seats: int, layout: Layout) -> tuple[int, int]:
         return 0, layout.size
     if name == "strength":
         return 1, 4
+    if name == "colour":
+        return 0, 5
     return -MOST, MOST

@@ -1,4 +1,6 @@
-"""Handicaps (R14): a player's own seconds a turn, factor for points, and marks of legal digits.
+"""Handicaps (R14, S6): own seconds, a factor for points, marks of legal digits, hints.
+
+In a sprint the seconds are a head start, else the time of a turn.
 
 The factor applies to a player's sum, which is rounded only then: three digits of 1.5 points are
 worth exactly as much as one of 4.5.
@@ -7,7 +9,7 @@ worth exactly as much as one of 4.5.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from gridparty.board.numerals import decimal_number
@@ -32,6 +34,7 @@ class Handicap:
     seconds: float | None = None  # for a turn; None: as for the others
     factor: float = 1.0  # by which the points are multiplied
     marks: bool = False  # legal digits are shown in this player's turns
+    hints: bool = field(default=False, metadata=WHERE_AGREED)  # may ask for hints (S6)
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not SHORTEST <= self.seconds <= LONGEST:
@@ -70,18 +73,20 @@ def parse_handicap(words: Iterable[str]) -> Handicap | None:
     >>> parse_handicap(["60s", "x2", "marks"])
     Handicap(seconds=60.0, factor=2.0, marks=True)
     """
-    seconds, factor, marks = None, None, False
+    seconds, factor, marks, hints = None, None, False, False
     for word in (word.strip().lower() for word in words):
         number = decimal_number(word.strip("sx×"))
         if word == "marks" and not marks:
             marks = True
+        elif word == "hints" and not hints:
+            hints = True
         elif word.endswith("s") and number is not None and seconds is None:
             seconds = number
         elif word.startswith(("x", "×")) and number is not None and factor is None:
             factor = number
         else:
             return None
-    return Handicap(seconds, 1.0 if factor is None else factor, marks)
+    return Handicap(seconds, 1.0 if factor is None else factor, marks, hints)
 
 
 def agreed_fields(value: Any) -> Iterator[tuple[str, Any]]:
@@ -89,15 +94,15 @@ def agreed_fields(value: Any) -> Iterator[tuple[str, Any]]:
 
     Session files and the dice of bots stay as they were before these fields existed.
     """
-    for field in fields(value):
-        got = getattr(value, field.name)
-        if "where_agreed" not in field.metadata or got != field.default:
-            yield field.name, got
+    for one in fields(value):
+        got = getattr(value, one.name)
+        if "where_agreed" not in one.metadata or got != one.default:
+            yield one.name, got
 
 
 def to_plain(handicap: Handicap) -> dict[str, Any]:
     """Return the handicap as JSON values."""
-    return {"seconds": handicap.seconds, "factor": handicap.factor, "marks": handicap.marks}
+    return dict(agreed_fields(handicap))
 
 
 def handicap_text(who: str, handicap: Handicap, usual: float | None = 0.0) -> Sentence:

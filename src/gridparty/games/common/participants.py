@@ -129,6 +129,17 @@ def pens_of(agreed: AgreedForSeats, seats: int) -> tuple[int, ...]:
 
 
 def with_participants(options: Options, participants: Participants) -> Options:
+    """Return the options of a game without hints with these handicaps, teams and colours.
+
+    Raises:
+        WishError: a handicap has hints.
+    """
+    if any(handicap.hints for handicap in participants.handicaps):
+        raise WishError(say("hints are a handicap in sprints alone"))
+    return with_all_participants(options, participants)
+
+
+def with_all_participants(options: Options, participants: Participants) -> Options:
     """Return the options with these handicaps, teams and colours."""
     return replace(
         options, handicaps=participants.handicaps, teams=participants.teams, pens=participants.pens
@@ -160,7 +171,7 @@ def reseated(options: Options, names: Sequence[str], seats: Sequence[str]) -> Op
     """
     if not hasattr(options, "handicaps"):
         return options
-    return with_participants(options, reordered(options, [names.index(name) for name in seats]))
+    return with_all_participants(options, reordered(options, [names.index(name) for name in seats]))
 
 
 def _by_seat(agreed: AgreedForSeats) -> tuple[tuple[Any, ...], ...]:

@@ -107,6 +107,7 @@ _TITLES = {
     "race": message("race"),
     "blitz": message("blitz"),
     "solo": message("solo"),
+    "sprint": message("sprint"),
     "tiles": message("tiles"),
     "tiles-simple": message("tiles-simple"),
     "tiles-online": message("tiles-online"),

@@ -189,7 +189,7 @@ class ViewAdapter(Generic[S, C, E]):
     put: Callable[[E], int | None]
     #: The seat whose turn this event ends without a move, else None.
     missed: Callable[[E], int | None]
-    next_turn: type[Any]  # the event with which a turn begins
+    next_turn: type[Any] | tuple[()]  # the event with which a turn begins, if there are turns
     own: tuple[type[Any], ...] = ()  # events that no onlooker hears of
 
 

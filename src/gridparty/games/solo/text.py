@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gridparty.board.cells import as_set
+from gridparty.board.grid import Grid
 from gridparty.board.text import Digits, effects, located
 from gridparty.games.common.events import Paused
 from gridparty.games.common.text import covered_text
@@ -81,7 +82,7 @@ def event_text(event: Event, state: State) -> str:
         case Checked(wrong):
             return _checked(wrong, state)
         case HintGiven():
-            return _hint(event, state)
+            return advice_text(event.advice, event.strength, state.race.grid)
         case Paused(None):  # time matters without a limit, too
             return " ".join((say("Paused."), covered_text()))
         case _:
@@ -130,18 +131,18 @@ def _checked(wrong: Sequence[int], state: State) -> str:
     return say("Wrong: {cells}.", cells=cells)
 
 
-def _hint(event: HintGiven, state: State) -> str:
-    advice = event.advice
-    layout = state.race.grid.layout
+def advice_text(advice: Advice, strength: int, grid: Grid) -> str:
+    """Describe a hint on this board; strength 1: where to look, 2: which technique, 3: all."""
+    layout = grid.layout
     houses = (house.within(layout) for house in advice.houses)
     where = listed(located(house, layout) for house in houses) or listed(
         layout.cell_name(cell) for cell in advice.cells
     )
-    if event.strength < STRONGEST and advice.technique in MISTAKES:
-        return _something_wrong(event.strength, advice, where)
-    if event.strength == 1:
+    if strength < STRONGEST and advice.technique in MISTAKES:
+        return _something_wrong(strength, advice, where)
+    if strength == 1:
         return say("Look at {where}.", where=where)
-    if event.strength < STRONGEST:
+    if strength < STRONGEST:
         digits, technique = Digits(as_set(advice.digits)), advice.technique
         if not advice.digits:
             return say("{technique} in {where}.", technique=technique, where=where)
@@ -149,7 +150,7 @@ def _hint(event: HintGiven, state: State) -> str:
         return say(template, technique=technique, digits=digits, where=where)
     if advice.technique == LOST_MARK:
         return advice.reason
-    return say("{reason} {effect}", reason=advice.reason, effect=hint_effect(advice, state))
+    return say("{reason} {effect}", reason=advice.reason, effect=hint_effect(advice, grid))
 
 
 def _something_wrong(strength: int, advice: Advice, where: str) -> str:
@@ -161,10 +162,10 @@ def _something_wrong(strength: int, advice: Advice, where: str) -> str:
     return say("In {where} the mark {digit} is missing.", digit=digit, where=where)
 
 
-def hint_effect(advice: Advice, state: State) -> str:
+def hint_effect(advice: Advice, grid: Grid) -> str:
     """Return the action of a hint, such as ``Write 4 in r1c4.``."""
     for cell, digit in advice.strikes:
-        name = state.race.grid.layout.cell_name(cell)
-        if state.race.grid.digits[cell] == digit:
+        if grid.digits[cell] == digit:
+            name = grid.layout.cell_name(cell)
             return say("Erase the {digit} in {cell}.", digit=digit, cell=name)
-    return " ".join(effects(state.race.grid.layout, advice.places, advice.strikes))
+    return " ".join(effects(grid.layout, advice.places, advice.strikes))

@@ -230,7 +230,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
                 self._pointed = pointed_at(event.advice, event.strength, state.race.grid)
                 self._lit = lit_by(event.advice, event.strength)
                 self._message = self._chronicle.last
-                self._effect = hint_effect(event.advice, state)
+                self._effect = hint_effect(event.advice, state.race.grid)
             elif isinstance(event, Checked):
                 self._pointed = event.wrong
         if state.over:

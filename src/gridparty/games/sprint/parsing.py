@@ -1,0 +1,78 @@
+"""Parsing of typed commands of a sprint, for the one player at the keyboard."""
+
+from __future__ import annotations
+
+import re
+
+from gridparty.games.common.commands import Agree, Continue, Pause
+from gridparty.games.common.parsing import CELL, DIGIT, unknown_move_error
+from gridparty.games.sprint.commands import (
+    AskHint,
+    Command,
+    Enter,
+    Erase,
+    FillMarks,
+    GiveUp,
+    HandIn,
+    Mark,
+    Redo,
+    Undo,
+)
+from gridparty.games.sprint.state import State
+from gridparty.games.sprint.view import advise
+from gridparty.games.sprint.writing import Place
+from gridparty.i18n.messages import message
+
+HELP = message(
+    "r3c5=7            write 7 in row 3, column 5\n"
+    "erase r3c5        erase a digit, or the marks\n"
+    "mark r3c5=7       pencil mark on or off; centre r3c5=7: in the centre\n"
+    "marks             mark all candidates\n"
+    "undo, redo        undo your last entry, or redo it\n"
+    "hint              if agreed as a handicap\n"
+    "done              hand in your board, where errors are found at the end\n"
+    "give up           stop solving; the others go on\n"
+    "pause, go on      stop the clock, and go on\n"
+    "stop              end the game"
+)
+_WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*{DIGIT}")
+_MARK = re.compile(rf"(mark|centre)\s+{CELL}\s*(?:=|\s)\s*{DIGIT}")
+_ERASE = re.compile(rf"erase\s+{CELL}")
+
+
+def parse_command(line: str, state: State, seat: int) -> Command:
+    """Parse a typed line of this seat, ignoring case and extra blanks.
+
+    Raises:
+        ParseError: it is no command, or names an unknown cell.
+    """
+    lower, cell_at = " ".join(line.lower().split()), state.layout.cell_at
+    if match := _WRITE.fullmatch(lower):
+        return Enter(seat, cell_at(match[1]), int(match[2]))
+    if match := _MARK.fullmatch(lower):
+        place = Place.CORNER if match[1] == "mark" else Place.CENTRE
+        return Mark(seat, cell_at(match[2]), int(match[3]), place)
+    if match := _ERASE.fullmatch(lower):
+        return Erase(seat, cell_at(match[1]))
+    match lower:
+        case "marks":
+            return FillMarks(seat)
+        case "undo":
+            return Undo(seat)
+        case "redo":
+            return Redo(seat)
+        case "hint":
+            return AskHint(seat, advise(state, seat))
+        case "done":
+            return HandIn(seat)
+        case "give up":
+            return GiveUp(seat)
+        case "pause":
+            return Pause()
+        case "go on" | "continue":
+            return Continue()
+        case "stop":
+            return Agree(seat)
+        case "stop all":
+            return Agree()
+    raise unknown_move_error(line, "r3c5=7")
