@@ -112,6 +112,8 @@ GAMES: dict[str, GameRow] = {
             bot_adapter=LazyObject("gridparty.games.sprint.bots:BOT_ADAPTER"),
             tally=LazyObject("gridparty.games.sprint.tally:tally"),
             view_adapter=LazyObject("gridparty.games.sprint.view:VIEW_ADAPTER"),
+            screen=LazyObject("gridparty.terminal.sprint.presenter:SprintPresenter"),
+            command=LazyObject("gridparty.cli.play_sprint:sprint"),
             points="cards",
         ),
         GameRow(

@@ -28,7 +28,7 @@ class Chronicle(Generic[S, C, E]):
         story: Callable[[Sequence[E], S], str],
         *,
         aside: tuple[type, ...],
-        next_turn: type,
+        next_turn: type | tuple[()],
         short: Callable[[Sequence[E], S], str] | None = None,
     ) -> None:
         """Follow the session.
@@ -37,7 +37,7 @@ class Chronicle(Generic[S, C, E]):
             session: the game.
             story: turns events into text, given the state after them.
             aside: events that are shown elsewhere, such as a pause.
-            next_turn: the event that names the next player.
+            next_turn: the event that names the next player; empty without turns.
             short: the brief form, for small screens.
         """
         self._session, self._story = session, story

@@ -17,7 +17,7 @@ from gridparty.games.sprint.events import Event
 from gridparty.games.sprint.parsing import HELP, parse_command
 from gridparty.games.sprint.rulebook import rule_summaries
 from gridparty.games.sprint.state import Standing, State
-from gridparty.games.sprint.text import OWN, agreement_text, event_text
+from gridparty.games.sprint.text import OWN, agreement_text, event_text, standstill_text
 from gridparty.games.sprint.view import note
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import on_one_line
@@ -56,7 +56,14 @@ def line_text(
         rules=rule_summaries,
         resume=Continue(),
         result=result,
+        short_update=lambda before, now: _short_update(before, now, seat_of(now)),
     )
+
+
+def _short_update(before: State, now: State, seat: int) -> str | None:
+    """Return how far everybody is, where the own board has not changed; else None."""
+    mine, was = now.players[seat].writing, before.players[seat].writing
+    return _score(now) if mine == was and now.paused == before.paused else None
 
 
 def result(state: State, seconds: float, session: str) -> dict[str, Any]:
@@ -131,7 +138,7 @@ def _score(state: State) -> str:
 
 
 def _ending(state: State) -> str:
-    lines = [
+    lines: list[str] = [
         say(
             "{place}. {who} {total} · {note}",
             place=standing.place,
@@ -141,7 +148,7 @@ def _ending(state: State) -> str:
         )
         for standing in state.standings
     ]
-    if (cell := state.standstill()) is not None:
-        lines.append(say("Everybody waited longest at {cell}.", cell=state.layout.cell_name(cell)))
+    if text := standstill_text(state):
+        lines.append(text)
     cells = [str(digit) for digit in state.solution.digits]
     return "\n".join((*lines, say("Solution:"), "", board_diagram(state.layout, cells, width=3)))

@@ -113,6 +113,14 @@ def winner_text(state: State) -> Sentence:
     return say(template, who=who, total=first[0].total)
 
 
+def standstill_text(state: State) -> str:
+    """Name the cell before which the players waited longest; empty where nobody wrote a digit."""
+    cell = state.standstill()
+    if cell is None:
+        return ""
+    return say("The longest wait was before {cell}.", cell=state.layout.cell_name(cell))
+
+
 def agreement_text(state: State) -> tuple[Sentence, ...]:
     """Describe the teams and handicaps, by seat; empty where there are none (S1, S6)."""
     return tuple(_agreements(state))

@@ -163,6 +163,7 @@ class EndPresenter:
         after: Callable[[], None] | None = None,
         seed: str = "",
         more: Sequence[More] = (),
+        others: Sequence[Callable[[bool], EndFrame]] = (),
     ) -> None:
         """Show the end, with its sound.
 
@@ -175,12 +176,17 @@ class EndPresenter:
             after: shows a page when there is no further game.
             seed: of the confetti; empty for none.
             more: further actions.
+            others: as `look`, for the boards of other players, to be looked at in turn.
         """
         self._showing, self._again, self._seed = showing, again or say("next card"), seed
         self._after, self._more = after, tuple(more)
-        looks = map(look, (False, True) if with_solution else (False,))
-        self._looks = tuple(looks) if showing.kept else tuple(map(_not_kept, looks))
-        self._solution = solved_first and len(self._looks) > 1
+        self._boards = tuple(
+            tuple(one(solution) if showing.kept else _not_kept(one(solution)) for solution in sorts)
+            for sorts in ((False, True) if with_solution else (False,),)
+            for one in (look, *others)
+        )
+        self._board = 0
+        self._solution = solved_first and with_solution
         self._refusal = ""
         self._held, self._began = HeldKey(showing.clock), showing.clock()
         self._rains_until = showing.clock() + SECONDS if seed and showing.moves() else 0.0
@@ -195,7 +201,7 @@ class EndPresenter:
 
     def frame(self) -> Frame:
         """Return the winner and the ranking beside the board."""
-        look = self._looks[self._solution]
+        look = self._boards[self._board][self._solution]
         frame = self._frame
         pens = tuple(person.pen for person in look.stage.people)
         stage = look.stage
@@ -228,9 +234,11 @@ class EndPresenter:
         if self._button:
             more = self._showing.evening.more
             hints.append(KeyHint("enter", self._again if more else self._button, "enter"))
-        if len(self._looks) > 1:
+        if len(self._boards[0]) > 1:
             word = say("my entries") if self._solution else say("the solution")
             hints.append(KeyHint("l", word, "l"))
+        if len(self._boards) > 1:
+            hints.append(KeyHint("b", say("next board"), "b"))
         if self._showing.results is not None:
             hints.append(KeyHint("r", say("results"), "r"))
         if self._can_share and len(self._more) < _MOST_WAYS:
@@ -249,8 +257,10 @@ class EndPresenter:
             return
         if key in LEAVE or (key == "enter" and not self._showing.kept):
             self._showing.navigation.clear()
-        elif key == "l" and len(self._looks) > 1:
+        elif key == "l" and len(self._boards[0]) > 1:
             self._solution = not self._solution
+        elif key == "b" and len(self._boards) > 1:
+            self._board = (self._board + 1) % len(self._boards)
         elif key == "r" and self._showing.results is not None:
             self._showing.results()
         elif key == "s" and self._can_share:

@@ -60,6 +60,7 @@ class ReadyFrame:
     games: int = 0
     refused: str = ""  # why a key had no effect
     short: str = ""  # the button without a long name
+    together: bool = False  # all begin at once
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the frame."""
@@ -69,7 +70,7 @@ class ReadyFrame:
         paint_stage(
             canvas,
             at.stage,
-            StageFrame((self.first,), say("begin") if is_you(self.first.name) else say("begins")),
+            StageFrame((self.first,), self._word),
         )
         x, y, width = at.panel_x, at.stage.y + at.stage.height + 1, at.panel_width
         for line, text in enumerate(wrapped(self.request, width, _TEXT_LINES), start=y):
@@ -87,6 +88,12 @@ class ReadyFrame:
         room = at.note.y - y - 1 if beside else 1  # for handicaps and rules
         self._paint_note(canvas, at.note, max(room, 0))
         paint_hints(canvas, at.x, at.width, self.hints)
+
+    @property
+    def _word(self) -> str:
+        if self.together:
+            return say("ready?")
+        return say("begin") if is_you(self.first.name) else say("begins")
 
     def _paint_note(self, canvas: Canvas, at: Slot, room: int) -> None:
         """Paint the handicaps and rules, extending into the free lines above."""
@@ -108,7 +115,7 @@ class ReadyFrame:
         if not self.others:
             return y
         theme, end, last = canvas.theme, x + width, y + most - 1
-        left = canvas.put(x, y, say("then"), theme.dim) + 2
+        left = canvas.put(x, y, self._before_others, theme.dim) + 2
         needed = sum(self._across(canvas, person) + _GAP for person in self.others) - _GAP
         gap = _GAP if left + needed <= end else _NARROW_GAP
         for person in self.others:
@@ -124,6 +131,10 @@ class ReadyFrame:
             )
             left = canvas.put(left + 1, y, fitted(person.name, NAME_WIDTH)) + gap
         return y + 1
+
+    @property
+    def _before_others(self) -> str:
+        return say("with") if self.together else say("then")
 
     @staticmethod
     def _across(canvas: Canvas, person: Person) -> int:
@@ -158,6 +169,7 @@ def ready_of(
     button: str = "",
     short: str = "",
     clock: bool = True,
+    together: int | None = None,
 ) -> ReadyFrame:
     """Return the frame of a game before its first turn.
 
@@ -171,12 +183,15 @@ def ready_of(
         button: what the first player confirms with enter, where it is more than that.
         short: the same without a name.
         clock: the game has a clock.
+        together: the seat at this keyboard, where all begin at once; None: the first one begins.
     """
     state, people = table.state, table.opponents.people
     pens = state.pens
-    first, names = state.first, state.names
+    first, names = state.first if together is None else together, state.names
     who = names[first]
-    if first in people:
+    if together is not None:
+        request, button = say("Press enter to start the clock."), say("start")
+    elif first in people:
         request = say(
             "[The clock starts when {who} presses enter|Press enter to start the clock].", who=who
         )
@@ -205,6 +220,7 @@ def ready_of(
         so_far.games,
         refused=table.refusal,
         short=short or say("start"),
+        together=together is not None,
     )
 
 

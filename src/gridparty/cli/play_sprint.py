@@ -1,0 +1,75 @@
+"""`gridparty play sprint`: one player at this keyboard against bots; several play on phones."""
+
+from __future__ import annotations
+
+from gridparty.cli import options
+from gridparty.cli.bots import BotsOption, SkillOption
+from gridparty.cli.cards import cards_for
+from gridparty.cli.game_options import Chosen, with_game_options
+from gridparty.cli.options import refused
+from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
+from gridparty.cli.play_game import play_by
+from gridparty.cli.play_options import (
+    Band,
+    CardOption,
+    Clock,
+    ClockName,
+    DeckOption,
+    Motion,
+    Plain,
+    Players,
+    PuzzleOption,
+    Sound,
+    Theme,
+    clock_for,
+    manner_of,
+)
+from gridparty.cli.play_solo import UNNAMED
+from gridparty.games.catalogue import GAMES
+from gridparty.games.sprint.options import SPRINT
+from gridparty.system import paths
+
+
+@with_game_options(SPRINT)
+def sprint(
+    *,
+    players: Players = UNNAMED,
+    bots: BotsOption = 0,
+    skill: SkillOption = None,
+    handicap: HandicapOption = None,
+    teams: TeamsOption = None,
+    pens: PensOption = None,
+    deck: DeckOption = None,
+    card: CardOption = None,
+    puzzle: PuzzleOption = None,
+    band: Band = None,
+    seed: options.RareSeed = None,
+    chosen: Chosen,
+    theme: Theme = None,
+    sound: Sound = None,
+    motion: Motion = None,
+    plain: Plain = False,
+    clock: Clock = ClockName.REAL,
+    json: options.Json = False,
+) -> None:
+    """All solve the same card at once; here one player against bots."""
+    manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
+    seats, participants = participants_for(
+        players, bots, skill, handicaps=handicap, teams=teams, pens=pens
+    )
+    if seats.people > 1:
+        raise refused(
+            "a sprint needs a device for everybody: {command}", command=paths.command("host sprint")
+        )
+    rules = chosen.over(SPRINT)
+    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
+    play_by(
+        GAMES["sprint"],
+        rules,
+        seats,
+        manner,
+        clock_for(clock),
+        participants=participants,
+        cards=cards,
+        seed=seed,
+    )

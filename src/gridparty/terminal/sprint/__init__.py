@@ -1,0 +1,1 @@
+"""A sprint on the screen, for the one player at this keyboard."""
