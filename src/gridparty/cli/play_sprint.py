@@ -8,7 +8,7 @@ from gridparty.cli.cards import cards_for
 from gridparty.cli.game_options import Chosen, with_game_options
 from gridparty.cli.options import refused
 from gridparty.cli.participants import HandicapOption, PensOption, TeamsOption, participants_for
-from gridparty.cli.play_game import play_by
+from gridparty.cli.play_game import elsewhere, play_by
 from gridparty.cli.play_options import (
     Band,
     CardOption,
@@ -33,7 +33,7 @@ from gridparty.system import paths
 @with_game_options(SPRINT)
 def sprint(
     *,
-    players: Players = UNNAMED,
+    players: Players = "",
     bots: BotsOption = 0,
     skill: SkillOption = None,
     handicap: HandicapOption = None,
@@ -54,10 +54,16 @@ def sprint(
 ) -> None:
     """All solve the same card at once; here one player against bots."""
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
+    here = elsewhere.get() is None
     seats, participants = participants_for(
-        players, bots, skill, handicaps=handicap, teams=teams, pens=pens
+        players or (UNNAMED if here else ""),
+        bots,
+        skill,
+        handicaps=handicap,
+        teams=teams,
+        pens=pens,
     )
-    if seats.people > 1:
+    if here and seats.people > 1:
         raise refused(
             "a sprint needs a device for everybody: {command}", command=paths.command("host sprint")
         )

@@ -102,6 +102,12 @@ def options_text(new_game: NewGame) -> tuple[str, ...]:
 def _options(new_game: NewGame) -> Iterator[str]:
     rules = getattr(new_game.rules, "options", new_game.rules)
     title = title_text(new_game.title)
+    if told := new_game.row.setup.load().told(rules):
+        yield say("{game}: {rule}", game=title, rule=told[0])
+        yield from told[1:]
+        if isinstance(new_game.cards, FromDeck):
+            yield cards_text(new_game.cards.deck)
+        return
     if rules.turn_seconds is not None:
         yield say("{game}: {seconds:g} s a turn", game=title, seconds=rules.turn_seconds)
     elif new_game.players.max_players == 1 and getattr(rules, "game_seconds", None):

@@ -45,7 +45,9 @@ class Rights:
         first = self._to_play()
         is_there = first.device in (Device.PHONE, Device.LAPTOP) and not self.is_away(first)
         may = ["ready"] if self.seats[seat] is first or not is_there else []
-        return may if self.series.playing == 1 else [*may, "let-begin"]
+        if self.series.playing == 1 or not self.series.played().takes_turns:
+            return may
+        return [*may, "let-begin"]
 
     def for_table(self, number: int | None) -> list[str]:
         """Return what the host may do in a game: for absent players, and with the clock."""

@@ -16,6 +16,7 @@ from typing import Any, Literal, NoReturn
 
 from gridparty.board.layout import Layout
 from gridparty.errors import GridpartyError
+from gridparty.games.sprint.writing import COLOURS
 from gridparty.i18n.messages import say
 
 MOST_BYTES = 4096  # of a message from a page
@@ -152,7 +153,10 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "no-place": (),
     "draw": (),
     "mark": ("cell", "digit"),
+    "centre": ("cell", "digit"),
+    "colour": ("cell", "colour"),
     "marks": (),
+    "hand-in": (),
     "undo": (),
     "redo": (),
     "check": (),
@@ -180,6 +184,7 @@ REQUESTS: dict[str, tuple[str, ...]] = {
 _REQUEST_FIELDS: dict[str, Check] = {
     "cell": _CELL,
     "digit": _within(1, _MOST_DIGIT),
+    "colour": _within(0, COLOURS),
     "seat": _SEAT,
     "pen": _PEN,
     "skill": _within(1, _MOST_SKILL),

@@ -6,7 +6,7 @@ A command's events are saved before any view shows them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -18,7 +18,7 @@ from gridparty.evening.session.journal import Record
 from gridparty.evening.session.session import Session
 from gridparty.evening.session.table import Table
 from gridparty.games.catalogue import GAMES
-from gridparty.games.common.commands import Accept, Agree, Call, SkipAbsent
+from gridparty.games.common.commands import SkipAbsent
 from gridparty.games.common.line_text import LineText
 from gridparty.games.common.turn_state import TOO_LATE
 from gridparty.games.common.view import NoticedError, Recent, View, ViewAdapter
@@ -34,8 +34,6 @@ LOOK = (
 )  # seconds between two readings of the clock, at most: after more it counts as stopped
 #: Requests that are possible at any time: no turn waits for them.
 _TIMELESS = ("pause", "go-on", "agree", "let-begin")
-#: Commands that a player may give out of turn.
-_OF_A_SEAT = (Accept, Agree, Call)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +81,7 @@ class RoomGame:
         )
         self._news_at: tuple[int, str] | None = None
         self._missed = _Missed()
+        self._looked = table.seconds
         self._moment: float | None = None
         self._views: dict[int | None, View] = {}
         self.stand_in(stand_ins)
@@ -101,6 +100,11 @@ class RoomGame:
     def to_play(self) -> int:
         """The seat whose turn it is."""
         return self.view(None).turn.seat
+
+    @property
+    def takes_turns(self) -> bool:
+        """Whether players take turns, so that somebody begins."""
+        return self._adapter.takes_turns
 
     @property
     def turn_serial(self) -> int:
@@ -183,7 +187,7 @@ class RoomGame:
             RefusedError: it is another player's, or it is another player's turn.
         """
         state, bot_adapter = self.state, GAMES[self.session.game.name].bot_adapter
-        if isinstance(command, _OF_A_SEAT) and command.by not in (None, seat):
+        if getattr(command, "by", None) not in (None, seat):
             raise RefusedError("not-yours", say("Use your own device for that."))
         if bot_adapter is not None and isinstance(command, bot_adapter.load().move_types):
             turn = bot_adapter.load().current_seat(state)
@@ -217,15 +221,23 @@ class RoomGame:
         self.execute(SkipAbsent())
 
     def tick(self) -> bool:
-        """Let due events happen and bots move; return whether anything happened."""
-        before = len(self.session.records)
+        """Let due events happen and bots move; return whether anything is new to see."""
+        before, looked = len(self.session.records), self._looked
         for _ in range(_MOST_AT_ONCE):
             so_far = len(self.session.records)
             self.table.tick()
             self.refusal = without_folders(self.table.refusal)
             if self.refusal or len(self.session.records) == so_far:
                 break
+        self._looked = self.table.seconds
+        if any(looked < opens <= self._looked for opens in self._openings()):
+            return True
         return any(record.events for record in self.session.records[before:])
+
+    def _openings(self) -> Iterable[float]:
+        """Return when boards are uncovered, in seconds played."""
+        opens: Iterable[float] = self._adapter.openings(self.state)
+        return opens
 
     def due(self) -> float:
         """Return the seconds until an event may be due, at most `LOOK`."""
@@ -237,9 +249,7 @@ class RoomGame:
             waits.append(plan.at - seconds)
         if (left := self.line_text.seconds_left(state, seconds)) is not None:
             waits.append(left)
-        begins = self.line_text.turn_began(state) - seconds
-        if begins > 0:  # then the board is shown
-            waits.append(begins)
+        waits += [opens - seconds for opens in self._openings() if opens > seconds]
         return max(min(waits), 0.0) + _BEHIND
 
     def _recent(self) -> _News:

@@ -202,20 +202,21 @@ def in_heats(new_game: NewGame) -> bool:
 
 
 def default_seconds(new_game: NewGame) -> float | None:
-    """The usual seconds of a turn; None: turns are unlimited."""
+    """The usual seconds of a turn; None: turns are unlimited; 0: there are no turns."""
     options = getattr(new_game.rules, "options", new_game.rules)
-    seconds: float | None = options.turn_seconds
+    seconds: float | None = getattr(options, "turn_seconds", 0.0)
     return seconds
 
 
 def as_here(guest: Guest, new_game: NewGame) -> Guest:
     """Return the guest with only the remembered values that apply in this game.
 
-    Extra seconds are dropped where turns are unlimited: there they would be a limit.
+    Extra seconds are dropped where turns are unlimited, because they would be a limit, and where
+    there are no turns.
     """
     if new_game.players.max_players == 1:
         return Guest(guest.name)
-    timed = default_seconds(new_game) is not None
+    timed = bool(default_seconds(new_game))
     return replace(
         guest,
         seconds=guest.seconds if timed else None,

@@ -43,3 +43,5 @@ class GameSetup(Generic[R, S, C]):
     random_order: Callable[[R], bool] = lambda rules: False  # seats by lot
     has_clock: Callable[[R], bool] = lambda rules: True
     can_mark: bool = True  # the program can mark legal digits (R14)
+    #: The options in a few sentences, where no turns and no referee need to be told.
+    told: Callable[[R], tuple[str, ...]] = lambda rules: ()

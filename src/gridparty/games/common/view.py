@@ -69,7 +69,7 @@ class Check:
 class Clock:
     """The countdown to the next deadline."""
 
-    kind: Literal["turn", "check", "game"]
+    kind: Literal["turn", "check", "game", "start"]
     left: float
     full: float
     runs: bool
@@ -191,6 +191,13 @@ class ViewAdapter(Generic[S, C, E]):
     missed: Callable[[E], int | None]
     next_turn: type[Any] | tuple[()]  # the event with which a turn begins, if there are turns
     own: tuple[type[Any], ...] = ()  # events that no onlooker hears of
+    #: When covered boards are shown, in seconds played.
+    openings: Callable[[S], Sequence[float]] = lambda state: ()
+
+    @property
+    def takes_turns(self) -> bool:
+        """Whether players take turns, so that somebody begins."""
+        return self.next_turn != ()
 
 
 def of_the_last(made: Callable[P, T]) -> Callable[P, T]:

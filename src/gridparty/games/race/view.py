@@ -287,4 +287,5 @@ VIEW_ADAPTER: ViewAdapter[State, Command, Event] = ViewAdapter(
     put=put,
     missed=missed,
     next_turn=TurnBegan,
+    openings=lambda state: (state.begins,),
 )

@@ -16,6 +16,12 @@ def _start(rules: SprintOptions, names: Sequence[str], first: int, card: Card) -
     return Start(rules, tuple(names), card, first)
 
 
+def _told(rules: SprintOptions) -> tuple[str, ...]:
+    from gridparty.games.sprint.rulebook import end, judging  # not at every start
+
+    return judging(rules).text, end(rules).text
+
+
 SETUP: GameSetup[SprintOptions, State, Command] = GameSetup(
     start=_start,
     rules_of=lambda state: state.options,
@@ -23,4 +29,5 @@ SETUP: GameSetup[SprintOptions, State, Command] = GameSetup(
     player_range=lambda rules: rules,
     needs_card=True,
     with_participants=with_all_participants,
+    told=_told,
 )

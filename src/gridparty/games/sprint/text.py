@@ -78,7 +78,7 @@ def event_text(event: Event, state: State) -> str:
         case AgreedToStop() | Continued() | Paused():
             return " ".join(shared_event_sentences(event, name, state.turn_state))
         case GameOver():
-            return f"{_why(state)} {winner_text(state)}"
+            return f"{why_text(state)} {winner_text(state)}"
         case Started() | CountdownBegan() | DigitWritten() | Erased() | MarkToggled():
             return ""
         case Coloured() | MarksFilled() | Undone() | Redone():
@@ -87,7 +87,8 @@ def event_text(event: Event, state: State) -> str:
             assert_never(event)
 
 
-def _why(state: State) -> Sentence:
+def why_text(state: State) -> Sentence:
+    """Say why the game is over."""
     match state.reason:
         case Ending.ALL_DONE:
             return say("Everyone is done.")

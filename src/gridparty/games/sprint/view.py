@@ -6,7 +6,6 @@ Points, right digits and errors of others would tell more, and are in no view.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gridparty.board.bands import BANDS
@@ -32,6 +31,7 @@ from gridparty.games.common.view import (
     packed,
     result_of,
     unknown,
+    without_pauses,
 )
 from gridparty.games.solo.advice import next_advice, rubbed_out
 from gridparty.games.solo.events import Advice
@@ -49,10 +49,10 @@ from gridparty.games.sprint.commands import (
     Redo,
     Undo,
 )
-from gridparty.games.sprint.events import ErrorNoticed, Event, GameOver, HintGiven
+from gridparty.games.sprint.events import ErrorNoticed, Event, HintGiven
 from gridparty.games.sprint.options import Judged
 from gridparty.games.sprint.state import Player, Standing, State
-from gridparty.games.sprint.text import OWN, event_text, public_text
+from gridparty.games.sprint.text import OWN, event_text, public_text, why_text, winner_text
 from gridparty.games.sprint.writing import Place
 from gridparty.i18n.messages import counted, listed, say
 from gridparty.i18n.numbers import clock_text
@@ -85,7 +85,7 @@ class Hint:
 class SprintDesk:
     """A player's own marks, colours and hint, and what is counted."""
 
-    corner: tuple[tuple[int, ...], ...]  # by cell: marks
+    marks: tuple[tuple[int, ...], ...]  # by cell: in the corners
     centre: tuple[tuple[int, ...], ...]
     colours: tuple[int, ...]  # by cell, from 1; 0: none
     hint: Hint | None
@@ -107,13 +107,16 @@ class FinalBoard:
 class Sprint:
     """What only a sprint has."""
 
-    begins: float  # seconds until the first board is uncovered
-    elapsed: float  # seconds since then
+    starter: int  # the seat that starts the clock
+    elapsed: float  # seconds since the first board was uncovered
     cells: int  # to fill
     judged: Judged
+    error_seconds: float  # that a wrong digit costs
     last_seconds: bool  # somebody is done, and the rest have little time
     progress: tuple[Progress, ...]  # by seat
     desk: SprintDesk | None  # of the seat; None for an onlooker, or while the board is covered
+    won: str = ""  # who won and how, once the game is over
+    given: str = ""  # the card, once the game is over
     boards: tuple[FinalBoard, ...] = ()  # once the game is over
     standstill: int | None = None  # the cell before which all waited longest
 
@@ -145,10 +148,10 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> SprintVi
         card=common.Card(card.id, card.number, card.of, card.band),
         level="" if band is None else band.heading,
         calls=False,
-        round=1,
+        round=0,
         turn=Turn(state.first if seat is None else seat, state.turns, waits),
         check=None,
-        clock=_clock(state, now),
+        clock=_clock(state, now, waits),
         board=None if covered or seat is None else _board(state, seat),
         totals=state.totals,
         sides=state.sides,
@@ -163,21 +166,26 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> SprintVi
         result=_result(state) if state.over else None,
         bots=recent.bots,
         sprint=Sprint(
-            begins=max(round(state.begins - now, 3), 0.0),
+            starter=state.first,
             elapsed=round(max((state.finished or now) - state.begins, 0.0), 3),
             cells=state.empty_at_start,
             judged=options.judged,
+            error_seconds=options.error_seconds,
             last_seconds=state.last_until is not None,
             progress=tuple(_progress(state, one, now) for one in range(seats)),
             desk=None if covered or player is None else _desk(state, seat or 0),
+            won=winner_text(state) if state.over else "",
+            given=packed(state.givens) if state.over else "",
             boards=_final_boards(state) if state.over else (),
             standstill=state.standstill() if state.over else None,
         ),
     )
 
 
-def _clock(state: State, now: float) -> Clock | None:
-    """Return the countdown to the end; None without a limit."""
+def _clock(state: State, now: float, waits: float) -> Clock | None:
+    """Return the countdown to the start, or to the end; None without a limit."""
+    if waits:
+        return Clock("start", waits, max(waits, state.options.countdown_seconds), not state.paused)
     left = state.left(now)
     if left is None or state.over:
         return None
@@ -293,7 +301,7 @@ def command_of(state: State, seat: int, what: str, fields: Fields) -> Command:
         case "centre":
             return Mark(seat, number(fields, "cell"), number(fields, "digit"), Place.CENTRE)
         case "colour":
-            return Colour(seat, number(fields, "cell"), number(fields, "digit"))
+            return Colour(seat, number(fields, "cell"), number(fields, "colour"))
         case "marks":
             return FillMarks(seat)
         case "undo":
@@ -329,7 +337,7 @@ def _result(state: State) -> Result:
     assert state.reason is not None
     assert state.finished is not None
     return result_of(
-        event_text(GameOver(state.reason, state.finished), state),
+        why_text(state),
         state.sides,
         ((standing, note(standing)) for standing in state.standings),
         solution=state.solution,
@@ -337,24 +345,23 @@ def _result(state: State) -> Result:
 
 
 def note(standing: Standing) -> str:
-    """Say what a player did: ``4:31, 1 error`` or ``31 digits, no errors``."""
+    """Say what a player did: ``solved in 4:31``, ``31 digits and 1 error``."""
     did = counted(standing.right, "1 digit", "{n} digits")
     if standing.seconds is not None:
         did = say("solved in {time}", time=clock_text(standing.seconds))
+    if not standing.errors:
+        return did
     return listed((did, counted(standing.errors, "1 error", "{n} errors")))
-
-
-def _story(events: Sequence[Event], state: State) -> str:
-    return public_text(events, state)
 
 
 VIEW_ADAPTER: ViewAdapter[State, Command, Event] = ViewAdapter(
     view=view,
     command_of=command_of,
-    story=_story,
+    story=without_pauses(public_text),
     mishap=lambda events, state: None,  # each player's own is in the state
     put=lambda event: None,  # as are the digits
     missed=lambda event: None,  # nobody is skipped
     next_turn=(),  # all play in one turn
     own=OWN,
+    openings=lambda state: state.opens,
 )

@@ -47,7 +47,7 @@ def _used(view: SprintView) -> float:
 def header_of(view: SprintView) -> Header:
     """Return the card, the time used, and the time left."""
     parts = [clock_text(_used(view))]
-    if view.clock is not None:
+    if view.clock is not None and view.clock.kind == "game":
         parts.append(say("{time} left", time=clock_text(ceil(view.clock.left))))
     if view.paused:
         parts.append(say("paused"))
@@ -73,12 +73,14 @@ def own_board_of(view: SprintView, cursor: int, place: Place | None) -> BoardFra
     desk = view.sprint.desk
     if desk is None or view.board is None:
         return board_of(view, cursor=cursor)
-    first, other = desk.corner, desk.centre
+    first, other = desk.marks, desk.centre
     if place is Place.CENTRE:
         first, other = other, first
     legal = view.board.legal or ((),) * len(first)
     marks = tuple(a or b or c for a, b, c in zip(first, other, legal, strict=True))
-    pointed = desk.hint.look if desk.hint is not None else ()
+    pointed: tuple[int, ...] = ()
+    if (hint := desk.hint) is not None:
+        pointed = (*hint.cells, *(cell for cell, _ in (*hint.places, *hint.strikes))) or hint.look
     return board_of(view, cursor=cursor, marks=marks, pointed=pointed)
 
 

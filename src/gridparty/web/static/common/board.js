@@ -8,6 +8,12 @@ import { cellName, say } from "./words.js";
 /** @typedef {import("./view.js").SeatView} Seat */
 /** @typedef {import("./view.js").Layout} Layout */
 
+/** What stands on a board that is one player's alone: marks, colours, a hint. @param {Game} game */
+export const deskOf = (game) => game.solo ?? game.sprint?.desk ?? null;
+
+/** True where each player has a board of their own. @param {Game} game */
+export const isOwn = (game) => Boolean(game.solo || game.sprint);
+
 const GIVEN = -1;
 const START = -3;
 
@@ -101,7 +107,8 @@ function classes(game, cell, look) {
   const { size, box_rows, box_cols } = game.layout;
   const row = Math.floor(cell / size);
   const column = cell % size;
-  const hint = game.solo?.hint;
+  const hint = deskOf(game)?.hint;
+  const colour = game.sprint?.desk?.colours[cell] ?? 0;
   /** @type {[string, boolean | undefined][]} */
   const table = [
     ["ex", column === size - 1],
@@ -116,6 +123,7 @@ function classes(game, cell, look) {
     ["look2", !hint?.cells.includes(cell) && hint?.look.includes(cell)],
     ["callable", look.calling?.includes(cell)],
     ["place", game.tiles?.places?.includes(cell)],
+    [`colour${colour}`, colour > 0],
   ];
   return ["c", ...table.filter(([, on]) => on).map(([name]) => name)];
 }
@@ -132,7 +140,7 @@ function isWrong(game, cell) {
 /** @param {Game} game @param {Seat[]} seats @param {number} cell */
 function ownerOf(game, seats, cell) {
   const owner = game.board?.owners[cell] ?? -2;
-  return game.tiles || game.solo ? undefined : seats.find((seat) => seat.seat === owner);
+  return game.tiles || isOwn(game) ? undefined : seats.find((seat) => seat.seat === owner);
 }
 
 /** @param {Game} game @param {Seat[]} seats @param {number} cell @param {Look} look */
@@ -145,7 +153,7 @@ function content(game, seats, cell, look) {
   const owner = game.board?.owners[cell] ?? GIVEN;
   if (owner === GIVEN) return el("span", { class: "given" }, figure(game, digit), clashes(game).includes(cell) && el("sup", {}, "!"));
   const wrong = isWrong(game, cell);
-  if (game.solo && !wrong) return el("span", { class: "own" }, figure(game, digit));
+  if (isOwn(game) && !wrong) return el("span", { class: "own" }, figure(game, digit));
   const writer = ownerOf(game, seats, cell);
   const kind = writer ? `pen${writer.pen}` : owner === START ? "tile start" : "tile";
   const land = game.board?.last === cell ? " land" : "";
@@ -164,18 +172,28 @@ function figure(game, digit) {
   return el("span", { class: "animal" }, beast(digit), el("span", { class: "no" }, digit));
 }
 
+/** The marks of a cell, or else what is legal there. @param {Game} game @param {number} cell */
+function marksAt(game, cell) {
+  const marks = deskOf(game)?.marks?.[cell] ?? [];
+  const centre = game.sprint?.desk?.centre[cell] ?? [];
+  return game.solo?.marks || marks.length || centre.length ? marks : (game.board?.legal?.[cell] ?? []);
+}
+
 /** Pencil marks, or what is legal there; a hint's are drawn among them. @param {Game} game @param {number} cell */
 function pencilled(game, cell) {
-  const own = game.solo?.marks?.[cell] ?? game.board?.legal?.[cell] ?? [];
-  const hint = game.solo?.hint;
+  const centre = game.sprint?.desk?.centre[cell] ?? [];
+  const own = marksAt(game, cell);
+  const hint = deskOf(game)?.hint;
   const struck = (hint?.strikes ?? []).filter(([at]) => at === cell).map(([, digit]) => digit);
   const placed = (hint?.places ?? []).filter(([at]) => at === cell).map(([, digit]) => digit);
   const shown = new Set([...own, ...struck, ...placed]);
-  if (!shown.size) return null;
   const { size, box_cols } = game.layout;
-  return el("span", { class: "marks", "--across": box_cols },
+  const middle = centre.length ? el("span", { class: "middle" }, centre.join("")) : null;
+  if (!shown.size) return middle;
+  const marks = el("span", { class: "marks", "--across": box_cols },
     ...Array.from({ length: size }, (_, k) => k + 1).map((digit) =>
       el("span", { class: struck.includes(digit) ? "out" : placed.includes(digit) ? "hit" : null }, shown.has(digit) && digit)));
+  return middle ? el("span", {}, marks, middle) : marks;
 }
 
 /** @param {Game} game @param {Seat[]} seats @param {number} cell @param {Look} look */
@@ -202,7 +220,7 @@ function saidOf(game, seats, cell, look) {
 /** @param {Game} game @param {number} cell */
 function emptySaid(game, cell) {
   if (isWrong(game, cell)) return String(game.mishap?.digit ?? 0);
-  const marks = game.solo?.marks?.[cell] ?? game.board?.legal?.[cell] ?? [];
+  const marks = [...marksAt(game, cell), ...(game.sprint?.desk?.centre[cell] ?? [])];
   return marks.length ? say("spoken.marks", { digits: marks.join(" ") }) : say("spoken.empty");
 }
 
@@ -214,6 +232,8 @@ function emptySaid(game, cell) {
 export function errorSaid(game, seats) {
   const { mishap } = game;
   if (!mishap) return "";
+  if (game.sprint)
+    return say("error.sprint", { digit: mishap.digit, cell: cellName(game, mishap.cell), n: game.sprint.error_seconds });
   const why = mishap.clash.length ? "clash" : game.tiles ? "place" : "card";
   return say(`error.${why}`, {
     who: seats.find((seat) => seat.seat === mishap.seat)?.name ?? "",

@@ -95,6 +95,7 @@ export interface View {
   stake?: number;
   multiplied?: boolean;
   solo?: Desk;
+  sprint?: Sprint;
   tiles?: Hand;
 }
 
@@ -125,7 +126,7 @@ export interface Check {
 }
 
 export interface Clock {
-  kind: "turn" | "check" | "game";
+  kind: "turn" | "check" | "game" | "start";
   left: number;
   full: number;
   runs: boolean;
@@ -181,6 +182,47 @@ export interface Hint {
   cells: number[];
   places: [number, number][];
   strikes: [number, number][];
+}
+
+export interface Sprint {
+  starter: number;
+  elapsed: number;
+  cells: number;
+  judged: Judged;
+  error_seconds: number;
+  last_seconds: boolean;
+  progress: Progress[];
+  desk: SprintDesk | null;
+  won: string;
+  given: string;
+  boards: FinalBoard[];
+  standstill: number | null;
+}
+
+export type Judged = "at-once" | "at-end";
+
+export interface Progress {
+  seat: number;
+  filled: number;
+  done: boolean;
+  gave_up: boolean;
+  waits: number;
+}
+
+export interface SprintDesk {
+  marks: number[][];
+  centre: number[][];
+  colours: number[];
+  hint: Hint | null;
+  errors: number;
+  penalty: number;
+}
+
+export interface FinalBoard {
+  seat: number;
+  digits: string;
+  wrong: number[];
+  when: number[];
 }
 
 export interface Hand {

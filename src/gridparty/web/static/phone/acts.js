@@ -1,13 +1,14 @@
 // What a touch does. It either changes this page's own state or sends a wish; what comes of a wish
 // is shown when the table has said it, not before.
 
-import { digitAt } from "../common/board.js";
+import { deskOf, digitAt } from "../common/board.js";
 import { fits, knowNames, namesOf } from "../common/names.js";
 import { showTheme } from "../common/theme.js";
 import { say } from "../common/words.js";
 import { lay, moveTo, sizeOf, takeBack, undo, write } from "./draft.js";
 import { askKey, chosenTheme, hintKey, isLocked, may, mine, mishapKey, remember, wished } from "./own.js";
 import { keepAwake, unlock } from "./senses.js";
+import { isChangeable } from "./hand.js";
 import { keptFor, penOf, returning } from "./sheets.js";
 
 /** @typedef {import("./own.js").Own} Own */
@@ -98,11 +99,11 @@ export class Acts {
     const game = own.view?.game;
     if (!game || !may(own, "enter") || isLocked(own)) return;
     const { aim } = own;
-    if (aim < 0 || digitAt(game, aim)) {
+    if (aim < 0 || (digitAt(game, aim) && !isChangeable(game, aim))) {
       own.armed = own.armed === digit && aim < 0 ? 0 : digit;
       own.aim = -1;
       own.note = "";
-    } else if (own.marking && may(own, "mark")) this.quick("mark", { cell: aim, digit });
+    } else if (own.marking && may(own, "mark") && !digitAt(game, aim)) this.quick(own.marking, { cell: aim, digit });
     else {
       own.armed = 0;
       this.wish("enter", { cell: aim, digit });
@@ -167,7 +168,8 @@ export class Acts {
   /** Do the strongest hint's work: each step is one that the player could do. */
   takeHint() {
     const { own } = this;
-    const { hint, marks } = own.view?.game?.solo ?? {};
+    const game = own.view?.game;
+    const { hint, marks } = (game && deskOf(game)) ?? {};
     if (!hint) return;
     if (may(own, "take-hint")) return this.wish("take-hint");
     for (const [cell, digit] of hint.strikes) if (marks?.[cell]?.includes(digit)) this.quick("mark", { cell, digit });
@@ -190,7 +192,8 @@ export class Acts {
     switch (act) {
       case "digit": return this.digit(Number(from.dataset.digit));
       case "zoom": own.zoom = !own.zoom; break;
-      case "marks": own.marking = !own.marking; break;
+      case "marks": own.marking = !own.marking ? "mark" : may(own, "centre") && own.marking === "mark" ? "centre" : ""; break;
+      case "colour": if (aimed !== null) this.wish("colour", { cell: aimed, colour: ((game?.sprint?.desk?.colours[aimed] ?? 0) + 1) % 5 }); break;
       case "more": case "rules": own.panel = act; break;
       case "pens": case "begins": case "games": own.panel = own.panel === act ? "" : act; break;
       case "close": own.panel = ""; own.note = ""; break;

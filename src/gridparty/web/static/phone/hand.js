@@ -1,6 +1,6 @@
 // What lies under the board: exactly what may be done now. A digit pad exists only in one's own turn.
 
-import { digitAt } from "../common/board.js";
+import { deskOf, digitAt, isOwn } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, beast, dots, glass } from "../common/marks.js";
 import { cellName, say } from "../common/words.js";
@@ -18,7 +18,7 @@ export function hand(own, view, game) {
   if (!game.board && view.stage !== "over") return covered(own, view, game);
   if (own.boardSeen) return under(button("see-board", say("back"), { class: "go" }));
   if (game.must_erase.length && may(own, "erase")) return mustErase(own, game);
-  if (may(own, "enter")) return game.solo?.hint && own.hintSeen !== hintKey(game) ? hint(own, game) : pad(own, view, game);
+  if (may(own, "enter")) return deskOf(game)?.hint && own.hintSeen !== hintKey(game) ? hint(own, game) : pad(own, view, game);
   if (may(own, "lay") || may(own, "draw")) return tile(own, game);
   if (view.stage === "check") return judge(own, view, game);
   return others(own, view, game);
@@ -28,12 +28,13 @@ export function hand(own, view, game) {
 
 /** @param {Own} own @param {View} view @param {Game} game */
 function pad(own, view, game) {
-  const left = game.left_to_win !== undefined && game.stake && !game.solo
+  const left = game.left_to_win !== undefined && game.stake && !isOwn(game)
     ? say("left", { left: game.left_to_win, stake: game.stake }) : "";
   return under(
     el("p", { class: `prompt${own.note ? " refused" : ""}` }, prompt(own, game), left && el("span", {}, left)),
     el("div", { class: "keys", role: "group", "aria-label": say("pad") }, ...digits(own, game), zoomKey(own)),
-    game.solo ? acts(...soloActs(own, game)) : acts(...turnActs(own, view, game)));
+    may(own, "hand-in") && button("hand-in", say("hand-in"), { class: "go" }),
+    isOwn(game) ? acts(...ownActs(own, game)) : acts(...turnActs(own, view, game)));
 }
 
 /** @param {Own} own @param {Game} game */
@@ -42,13 +43,23 @@ function prompt(own, game) {
   if (own.note) return own.note;
   if (sent?.digit) return say("prompt.sent", { digit: sent.digit });
   if (aim < 0) return say(armed ? "prompt.cell" : "prompt.none");
-  if (digitAt(game, aim)) return say("prompt.taken");
+  if (digitAt(game, aim) && !isChangeable(game, aim)) return say("prompt.taken");
   return armed ? say("prompt.again", { digit: armed }) : say("prompt.digit");
 }
 
 /** A digit that the player may take back. @param {Game} game @param {number} cell */
 const erasable = (game, cell) =>
-  game.entries.includes(cell) || game.must_erase.includes(cell) || Boolean(game.solo && (game.board?.owners[cell] ?? -1) >= 0);
+  game.entries.includes(cell) || game.must_erase.includes(cell) || Boolean(game.solo && (game.board?.owners[cell] ?? -1) >= 0) ||
+  isChangeable(game, cell) || Boolean(game.sprint && !digitAt(game, cell) && isMarked(game, cell));
+
+/** Where nothing is judged before the end, an own digit may be overwritten. @param {Game} game @param {number} cell */
+export const isChangeable = (game, cell) => game.sprint?.judged === "at-end" && (game.board?.owners[cell] ?? -1) >= 0;
+
+/** @param {Game} game @param {number} cell */
+const isMarked = (game, cell) => {
+  const desk = game.sprint?.desk;
+  return Boolean(desk && (desk.marks[cell]?.length || desk.centre[cell]?.length || desk.colours[cell]));
+};
 
 /** @param {Own} own @param {Game} game */
 function digits(own, game) {
@@ -60,7 +71,7 @@ function digits(own, game) {
     return el("button", {
       type: "button", class: `key${left > 0 ? "" : " done"}`, "data-act": "digit", "data-digit": digit,
       "aria-pressed": own.armed === digit ? "true" : null, "aria-disabled": isLocked(own) ? "true" : null,
-    }, game.animals && beast(digit), el("span", { "aria-hidden": "true" }, digit), game.solo && left > 0 && el("sup", { "aria-hidden": "true" }, left),
+    }, game.animals && beast(digit), el("span", { "aria-hidden": "true" }, digit), isOwn(game) && left > 0 && el("sup", { "aria-hidden": "true" }, left),
     el("span", { class: "hide" }, left > 0 ? name : say("pad.done", { digit: name })));
   });
 }
@@ -79,11 +90,12 @@ function turnActs(own, view, game) {
   ];
 }
 
-/** @param {Own} own @param {Game} game */
-function soloActs(own, game) {
+/** On a board of one's own. @param {Own} own @param {Game} game */
+function ownActs(own, game) {
   const canErase = own.aim >= 0 && erasable(game, own.aim) && may(own, "erase");
   return [
-    may(own, "mark") && button("marks", say("marks"), { "aria-pressed": String(own.marking) }),
+    may(own, "mark") && button("marks", say(own.marking === "centre" ? "marks.centre" : "marks"), { "aria-pressed": String(own.marking !== "") }),
+    may(own, "colour") && own.aim >= 0 && button("colour", say("colour")),
     canErase ? button("erase", say("erase")) : button("undo", say("undo"), { "aria-disabled": may(own, "undo") ? null : "true" }),
     may(own, "hint") && button("hint", say("hint")), button("more", say("more")),
   ];
@@ -99,9 +111,9 @@ function mustErase(own, game) {
 
 /** A hint, as strong as was asked for. @param {Own} own @param {Game} game */
 function hint(own, game) {
-  const given = game.solo?.hint;
+  const given = deskOf(game)?.hint;
   if (!given) return null;
-  const strikes = given.strikes.filter(([cell, digit]) => game.solo?.marks?.[cell]?.includes(digit));
+  const strikes = given.strikes.filter(([cell, digit]) => deskOf(game)?.marks?.[cell]?.includes(digit));
   const take = given.places.length ? say("hint.place") : strikes.length ? say("hint.strike") : "";
   return under(
     take ? button("take-hint", take, { class: "go" }) : given.strength < 3 && may(own, "hint") && button("hint", say("hint.more"), { class: "go" }),
@@ -164,7 +176,9 @@ function others(own, view, game) {
   const ready = may(own, "call");
   const place = ready ? button("calling", say("call"), { class: "alarm" })
     : game.entries !== undefined && hasReferee(view) ? button("none", say("call"), { "aria-disabled": "true" }) : null;
-  return under(own.note && el("p", { class: "prompt refused" }, own.note), totals(view, game), place, tools);
+  const done = game.sprint && view.you !== null && game.sprint.progress[view.you];
+  return under(own.note && el("p", { class: "prompt refused" }, own.note),
+    done && (done.done || done.gave_up) && el("p", { class: "prompt" }, say("sprint.done")), totals(view, game), place, tools);
 }
 
 /** True where the table calls errors, so that the place of the button stays. @param {View} view */
@@ -188,7 +202,7 @@ function covered(own, view, game) {
       button("let-begin", seat.name, { "data-seat": seat.seat, "aria-pressed": seat.seat === game.turn.seat ? "true" : null }))),
       button("close", say("close")));
   return under(refused,
-    begin && button(begin, seconds ? say("start", { n: Math.round(seconds) }) : say("open"), { class: "go", "aria-disabled": isLocked(own) ? "true" : null }),
+    begin && button(begin, game.sprint ? say("sprint.go") : seconds ? say("start", { n: Math.round(seconds) }) : say("open"), { class: "go", "aria-disabled": isLocked(own) ? "true" : null }),
     acts(may(own, "let-begin") && button("begins", say("begins")), button("rules", say("rules")), button("more", say("more"))));
 }
 

@@ -1,5 +1,6 @@
 // The phone's page: it shows the table's last view, and sends what this seat wants.
 
+import { isOwn } from "../common/board.js";
 import { Countdown } from "../common/clock.js";
 import { byId, el, patch } from "../common/dom.js";
 import { learnAnimals } from "../common/marks.js";
@@ -115,9 +116,10 @@ function see(view) {
   const before = own.view;
   const sameTurn = before?.game?.turn.serial === view.game?.turn.serial;
   own.view = view;
+  own.seenAt = performance.now();
   knowNames([...namesOf(view), own.typed.name]);
   countdown.set(view.game?.clock ?? null, socket.roundTrip, performance.now());
-  if (own.sent?.digit && own.sent.cell === own.aim && !view.game?.solo && Number(view.game?.board?.digits[own.aim])) own.aim = -1; // written: on to the next one
+  if (own.sent?.digit && own.sent.cell === own.aim && view.game && !isOwn(view.game) && Number(view.game?.board?.digits[own.aim])) own.aim = -1; // written: on to the next one
   if (own.sent && (own.sent.done || !sameTurn) && view.serial > own.sent.serial) own.sent = null;
   if (!sameTurn) Object.assign(own, { armed: 0, note: "", twice: "", calling: false });
   if (!sameTurn && isMyTurn(view)) own.aim = -1; // what was chosen in another's turn was a thought

@@ -1,5 +1,7 @@
 // What this page knows beside what the table said: where the finger is, what is open, what was chosen.
 
+import { deskOf } from "../common/board.js";
+
 /** @typedef {import("../common/view.js").RoomView} View */
 /** @typedef {import("../common/view.js").View} Game */
 /** @typedef {import("../common/view.js").SeatView} Seat */
@@ -8,6 +10,7 @@
 /**
  * @typedef {object} Own
  * @property {View | null} view the last one; the only truth
+ * @property {number} seenAt when it came, by this page's clock
  * @property {string} room the code of the table
  * @property {boolean} asking the code is wanted
  * @property {{code: string, name: string, pen: number, paste: string}} typed
@@ -21,7 +24,7 @@
  * @property {string} note why the last wish was refused
  * @property {"" | "more" | "rules" | "pens" | "begins" | "games" | "typing"} panel
  * @property {string} twice the act that waits for its second touch
- * @property {boolean} marking digits are pencil marks
+ * @property {"" | "mark" | "centre"} marking digits are pencil marks of that kind
  * @property {boolean} calling a digit is being chosen that is called wrong
  * @property {boolean} held the own tile is open
  * @property {string} mishapSeen
@@ -41,9 +44,9 @@
 /** @returns {Own} */
 export function newPage() {
   return {
-    view: null, room: "", asking: false, typed: { code: "", name: recall("name"), pen: Number(recall("pen") || -1), paste: "" },
+    view: null, seenAt: 0, room: "", asking: false, typed: { code: "", name: recall("name"), pen: Number(recall("pen") || -1), paste: "" },
     reason: "", gone: false, aim: -1, armed: 0, zoom: false, lens: null, sent: null, note: "", panel: "", twice: "",
-    marking: false, calling: false, held: false, mishapSeen: "", hintSeen: "", askSeen: "", names: [], away: null, watching: false, boardSeen: false,
+    marking: "", calling: false, held: false, mishapSeen: "", hintSeen: "", askSeen: "", names: [], away: null, watching: false, boardSeen: false,
     quietSince: null, draft: { digits: ".".repeat(81), cursor: 0, moved: true, past: [] }, judged: null, hints: 0, rules: null,
   };
 }
@@ -110,5 +113,7 @@ export const mishapKey = (game) =>
 export const askKey = (own, game) => (game.agreed.length && may(own, "agree") ? game.agreed.join() : "");
 
 /** Words that tell one hint from another. @param {Game} game */
-export const hintKey = (game) =>
-  game.solo?.hint ? `${game.solo.hint.strength} ${game.solo.hint.words}` : "";
+export const hintKey = (game) => {
+  const hint = deskOf(game)?.hint;
+  return hint ? `${hint.strength} ${hint.words}` : "";
+};

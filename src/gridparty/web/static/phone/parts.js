@@ -1,5 +1,6 @@
 // Pieces that several states of the page are made of.
 
+import { isOwn } from "../common/board.js";
 import { minutes, pace } from "../common/clock.js";
 import { el } from "../common/dom.js";
 import { badge, dots } from "../common/marks.js";
@@ -80,6 +81,8 @@ export function clockFace(own, countdown) {
 
 /** Sides of a table: a team shares its total. @param {View} view @param {Game} game */
 function sides(view, game) {
+  const { sprint } = game;
+  if (sprint) return view.seats.filter((seat) => seat.seat < game.totals.length).map((seat) => ({ seats: [seat], total: sprint.progress[seat.seat]?.filled ?? 0 }));
   if (!game.sides.some((side) => side.seats.length > 1)) return view.seats.filter((seat) => seat.seat < game.totals.length).map((seat) => ({ seats: [seat], total: game.totals[seat.seat] }));
   return game.sides.map((side) => ({ seats: side.seats.flatMap((seat) => seatOf(view, seat) ?? []), total: side.total }))
     .sort((one, other) => (one.seats[0]?.seat ?? 0) - (other.seats[0]?.seat ?? 0));
@@ -95,13 +98,16 @@ export function score(view, game, more = "") {
   const shown = sides(view, game);
   const tokens = game.tiles?.track?.tokens;
   const round = tokens?.some((n) => n > 0);
-  return el("ul", { class: `score ${shown.length > 4 ? "many" : ""} ${more}`, "aria-label": say("totals") },
+  return el("ul", { class: `score ${shown.length > 4 ? "many" : ""} ${more}`, "aria-label": say(game.sprint ? "sprint.progress" : "totals") },
     ...shown.map(({ seats, total }) =>
-      el("li", { class: `${seats.some((seat) => seat.seat === game.turn.seat) ? "on" : ""}${seats.some(absence) ? " absent" : ""}` }, ...seats.map(badge), String(total),
+      el("li", { class: `${seats.some((seat) => seat.seat === game.turn.seat) ? "on" : ""}${seats.some(absence) ? " absent" : ""}` }, ...seats.map(badge), told(game, seats[0]?.seat ?? 0, total),
         el("small", {}, seats.map(absence).find(Boolean)),
         round && el("span", { class: "tokens", role: "img", "aria-label": say("tokens", { n: tokens?.[seats[0].seat] ?? 0 }) },
           ...Array.from({ length: tokens?.[seats[0].seat] ?? 0 }, () => el("i", { class: "token" }))))));
 }
+
+/** A total; of a sprint how many cells are filled, or that all is done. @param {Game} game @param {number} seat @param {number} total */
+const told = (game, seat, total) => (game.sprint?.progress[seat]?.done ? "✓" : String(total));
 
 /** True where the totals would not fit one below another. @param {View} view @param {Game} game */
 export const isCrowded = (view, game) => sides(view, game).length > 4;
@@ -110,13 +116,13 @@ export const isCrowded = (view, game) => sides(view, game).length > 4;
 export function totals(view, game) {
   if (isCrowded(view, game)) return null;
   const shown = sides(view, game);
-  const most = Math.max(1, ...shown.map((side) => side.total));
-  return el("ul", { class: "list", "aria-label": say("totals") },
+  const most = game.sprint ? game.sprint.cells : Math.max(1, ...shown.map((side) => side.total));
+  return el("ul", { class: "list", "aria-label": say(game.sprint ? "sprint.progress" : "totals") },
     ...shown.map(({ seats, total }) =>
       el("li", { class: `pen${seats[0]?.pen ?? 0}${seats.some((seat) => seat.seat === game.turn.seat) ? " on" : ""}` },
         el("span", { class: "who" }, ...seats.map(badge)),
         el("span", { class: "name" }, listed(seats.map((seat) => seat.name)), " ", el("small", {}, seats.map(absence).find(Boolean))),
-        el("span", { class: "bar" }, el("i", { "--v": (total / most) * 100 })), el("b", {}, total))));
+        el("span", { class: "bar" }, el("i", { "--v": (total / most) * 100 })), el("b", {}, told(game, seats[0]?.seat ?? 0, total)))));
 }
 
 /** What happened: the newest first here, lowest and in full ink on the page. @param {Game} game @param {Part[]} more */
@@ -136,7 +142,7 @@ export function subtitle(view) {
   if (!game) return "";
   const left = game.game_left && game.clock?.kind !== "game" ? Math.ceil(game.game_left / 60) : 0;
   const told = [
-    game.solo ? "" : absence(seatOf(view, game.turn.seat)),
+    isOwn(game) ? "" : absence(seatOf(view, game.turn.seat)),
     game.tiles ? say("sub.tiles", { n: game.tiles.to_draw }) : game.round ? say("sub.round", { round: game.round }) : "",
     game.card?.number ? say("sub.place", { n: game.card.number, of: game.card.of ?? 0 }) : game.card ? say("sub.card", { card: game.card.id }) : "",
     left ? say("sub.minutes", { n: left }) : "",
@@ -152,7 +158,7 @@ export const absence = (seat) => (seat?.absent ? say(`state.${seat.device !== "f
 
 /** Whose turn it is, as a title. @param {View} view */
 export function turnTitle(view) {
-  if (view.game?.solo && view.game.level) return view.game.level;
+  if (view.game && isOwn(view.game) && view.game.level) return view.game.level;
   return isMyTurn(view) ? say("turn.mine") : say("turn.other", { who: seatOf(view, view.game?.turn.seat)?.name ?? "" });
 }
 

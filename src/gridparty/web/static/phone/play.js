@@ -1,6 +1,6 @@
 // The page while a game is played: strip, totals, board, what happened, hand.
 
-import { board, cellElement, errorSaid } from "../common/board.js";
+import { board, cellElement, deskOf, errorSaid, isOwn } from "../common/board.js";
 import { el } from "../common/dom.js";
 import { animalName, beast, cross } from "../common/marks.js";
 import { labelled, rulers } from "../common/rulers.js";
@@ -41,7 +41,7 @@ export function play(own, view, game, countdown) {
   return page(game, ...above,
     table(own, view, game),
     game.animals && legend(game),
-    hinted(own, game) ? el("p", { class: "say hint", role: "status" }, game.solo?.hint?.words)
+    hinted(own, game) ? el("p", { class: "say hint", role: "status" }, deskOf(game)?.hint?.words)
       : events(red || line ? { ...game, events: [] } : game, red && turnTitle(view), game.solo && view.notice, waits(view, game)),
     red ? under(totals(view, game), button("mishap-seen", say("go-on"), { class: "go" })) : hand(own, view, game));
 }
@@ -84,7 +84,7 @@ const isRed = (own, view, game) =>
 const acting = (own, game) => ["enter", "lay", "draw"].some((what) => may(own, what)) || game.must_erase.length > 0 && may(own, "erase");
 
 /** True while a hint is looked at. @param {Own} own @param {Game} game */
-const hinted = (own, game) => Boolean(game.solo?.hint) && own.hintSeen !== hintKey(game);
+const hinted = (own, game) => Boolean(deskOf(game)?.hint) && own.hintSeen !== hintKey(game);
 
 /** As high as the strip, and beside it the clock of the turn that runs. @param {Own} own @param {View} view @param {Game} game @param {Countdown} countdown */
 function card(own, view, game, countdown) {
@@ -96,7 +96,7 @@ function card(own, view, game, countdown) {
 
 /** @param {Own} own @param {View} view @param {Game} game @param {Countdown} countdown */
 function top(own, view, game, countdown) {
-  const who = game.solo ? undefined : seatOf(view, game.turn.seat);
+  const who = isOwn(game) ? undefined : seatOf(view, game.turn.seat);
   const clock = game.board ? clockFace(own, countdown) : null;
   if (view.stage === "over") return strip({ who: undefined, mine: false, title: say("over.board"), sub: subtitle(view) });
   if (view.stage === "check" && game.check) {
@@ -105,10 +105,11 @@ function top(own, view, game, countdown) {
       title: say("turn.placed", { who: nameOf(view, writer), digit: game.animals ? animalName(digit) : digit }),
       sub: say("turn.points", { n: points, cell: cellName(game, cell) }), clock });
   }
-  if (game.solo) {
-    const hint = hinted(own, game) && game.solo.hint;
+  const desk = deskOf(game);
+  if (isOwn(game)) {
+    const hint = hinted(own, game) && desk?.hint;
     const title = view.stage === "paused" ? say("paused") : hint ? say("turn.hint", { n: hint.strength }) : turnTitle(view);
-    const told = [say("errors", { n: game.solo.errors }), say("hints", { n: game.solo.hints })].join(" · ");
+    const told = [desk && say("errors", { n: desk.errors }), game.solo && say("hints", { n: game.solo.hints }), game.sprint?.last_seconds && say("sprint.last")].filter(Boolean).join(" · ");
     return strip({ who: undefined, mine: false, title, sub: told, clock });
   }
   return strip({ who, mine: isMyTurn(view) && view.stage !== "paused", title: turnTitle(view), sub: subtitle(view), clock });
@@ -158,11 +159,18 @@ function covering(own, view, game, lost) {
     const left = game.clock ? say("clock.spoken", { n: Math.ceil(game.clock.left) }) : "";
     return cover(say("paused"), left, say("hidden"));
   }
+  if (game.sprint) {
+    if (view.stage === "ready") return cover(say("sprint.ready"), may(own, "ready") ? "" : say("sprint.waits", { who: nameOf(view, game.sprint.starter) }));
+    return cover(String(Math.ceil(game.turn.waits - gone(own))), say("sprint.covered"));
+  }
   const who = nameOf(view, game.turn.seat);
   const first = game.round <= 1;
   if (isMyTurn(view)) return cover(say("turn.mine"), may(own, "ready") && say("opens.mine"));
   return cover(say(first ? "starts" : "next", { who }), say("opens", { who }));
 }
+
+/** Seconds since the table spoke last. @param {Own} own */
+const gone = (own) => Math.min((performance.now() - own.seenAt) / 1000, 3600);
 
 /** The page while nobody is heard for long. @param {Own} own @param {View} view @param {Game} game */
 export function lostPage(own, view, game) {

@@ -77,8 +77,8 @@ export function tell(text, urgent = false) {
 
 /** Say and sound what changed from one view to the next. @param {Own} own @param {View | null} before @param {View} view */
 export function notice(own, before, view) {
-  const acting = view.stage === "play" && isMyTurn(view) && !view.game?.solo;
-  const acted = before?.stage === "play" && isMyTurn(before) && before.game?.turn.serial === view.game?.turn.serial;
+  const acting = view.stage === "play" && isMyTurn(view) && Boolean(view.game) && !view.game?.solo && (!view.game?.sprint || Boolean(view.game.board));
+  const acted = before?.stage === "play" && isMyTurn(before) && before.game?.turn.serial === view.game?.turn.serial && (!view.game?.sprint || Boolean(before.game?.board));
   document.title = say(acting ? "turn.mine" : "name");
   const game = view.game;
   if (game?.mishap && (!before?.game || mishapKey(before.game) !== mishapKey(game))) {

@@ -1,5 +1,6 @@
 // The pages beside the game: sitting down, the lobby, the rules, the end.
 
+import { allBoards } from "../common/boards.js";
 import { el } from "../common/dom.js";
 import { badge, dots, logo } from "../common/marks.js";
 import { charactersOf, fits, LONGEST } from "../common/names.js";
@@ -144,13 +145,14 @@ export function over(own, view) {
   const iWin = view.you !== null && end.winners.includes(view.you);
   const total = end.ranking.find((row) => end.winners.includes(row.seat))?.total ?? 0;
   const names = listed(winners.map((seat) => seat.name));
-  const title = game?.solo || !winners.length ? say(game?.solo && winners.length ? "over.solved" : "over.ended")
+  const title = game?.sprint && winners.length ? game.sprint.won : game?.solo || !winners.length ? say(game?.solo && winners.length ? "over.solved" : "over.ended")
     : winners.length > 1 ? say("share", { n: total, who: names })
     : say(iWin ? "wins.mine" : "wins", { n: total, who: names });
   return el("main", { class: `page${game?.animals ? " kids" : ""}`, "data-key": "over" },
     el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 4), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...next.praise.map((line) => el("p", {}, line))),
     own.panel === "games" && el("div", { class: "sheet" }, games(own, view)),
     el("div", { class: "sheet" }, el("h2", {}, say("over.game")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
+    game?.sprint && el("div", { class: "sheet" }, el("h2", {}, say("sprint.boards")), allBoards(game, view.seats)),
     evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, say("over.evening", { n: evening.games })), rank(ofEvening(view))),
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
       view.notice && el("p", { class: "prompt" }, view.notice),

@@ -1,5 +1,6 @@
 // The end: the ornament in the winner's colour, this game beside the evening.
 
+import { allBoards } from "../common/boards.js";
 import { el } from "../common/dom.js";
 import { dots } from "../common/marks.js";
 import { listed, say } from "../common/words.js";
@@ -19,7 +20,7 @@ export function end(view, over) {
   const last = [...over.praise, over.why, next(over)].filter(Boolean);
   return el("main", { class: "tvend", "data-key": "end" },
     winners(view, over),
-    el("div", { class: "two" }, thisGame(view, over), evening(view)),
+    el("div", { class: "two" }, thisGame(view, over), view.game?.sprint ? el("section", {}, el("h2", {}, say("sprint.boards")), allBoards(view.game, view.seats)) : evening(view)),
     el("p", { class: "tvsay" }, last.join(" ")),
     el("p", { class: "tvfoot join" }, say("tv.join_later", { code: inTwo(view.room.code), address: bare(view.room.address) })));
 }
@@ -29,7 +30,7 @@ function winners(view, over) {
   const won = over.winners.map((seat) => seated(view, seat));
   const total = over.ranking.find((row) => row.place === 1)?.total ?? 0;
   const alone = over.ranking.length < 2;
-  const words = alone || !won.length ? over.why
+  const words = view.game?.sprint && won.length ? view.game.sprint.won : alone || !won.length ? over.why
     : won.length === 1 ? say("wins", { n: total, who: won[0]?.name ?? "" })
     : say("share", { n: total, who: listed(won.map((who) => who.name)) });
   const size = fitted(words, ROOM, 11, 5);

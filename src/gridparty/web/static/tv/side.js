@@ -101,6 +101,12 @@ export const areMany = (game) => game.totals.length > MANY;
  */
 export function totals(view, game) {
   if (game.solo) return counts(game.solo);
+  const { sprint } = game;
+  if (sprint)
+    return el("ol", { class: `tvlist${areMany(game) ? " many" : ""}` }, ...sprint.progress.map((one) => {
+      const who = seated(view, one.seat);
+      return line(who, one.filled, sprint.cells, note(view, game, who), (one.done ? "on" : "") + (who.absent ? " away" : ""), null, one.done ? "✓" : "");
+    }));
   const most = Math.max(...game.totals, 1);
   const on = view.stage === "over" ? -1 : game.turn.seat;
   return el("ol", { class: `tvlist${areMany(game) ? " many" : ""}` },
@@ -123,13 +129,14 @@ function counts({ errors, hints }) {
  * @param {string} [note]
  * @param {string} [kind]
  * @param {Node | null} [before] the note
+ * @param {string} [told] instead of the total
  */
-export function line(who, total, most, note = "", kind = "", before = null) {
+export function line(who, total, most, note = "", kind = "", before = null, told = "") {
   return el("li", { class: `pen${who.pen} ${kind}`.trim() },
     square(who),
     el("span", { class: "name" }, el("span", {}, who.name), (note || before) && el("em", {}, before, note)),
     el("span", { class: "bar" }, el("i", { "--v": share(total, most) })),
-    el("b", {}, total));
+    el("b", {}, told || total));
 }
 
 /** What stands below a name: what is unusual now, else what the evening has come to. @param {View} view @param {Game} game @param {Seat} who */

@@ -1,6 +1,7 @@
 // A game on the TV: the board left, never with a secret, and the side right.
 
 import { board } from "../common/board.js";
+import { minutes } from "../common/clock.js";
 import { el } from "../common/dom.js";
 import { animalName, beast, dots } from "../common/marks.js";
 import { labelled, rulers } from "../common/rulers.js";
@@ -22,7 +23,7 @@ export function table(view, game, left, offline) {
   const shown = { ...game, board: offline ? null : game.board };
   const lies = board(shown, view.seats, { focus: view.stage === "check" && !offline ? game.check?.cell : undefined });
   if (track) labelled(lies, game);
-  const laid = shown.board ? lies : cover(view, game, offline);
+  const laid = shown.board ? lies : cover(view, game, offline, left);
   const on = track ? ring(laid, track, view.seats) : [...rulers(game), laid];
   return el("main", { class: track ? "tvpage tvring" : "tvpage", "data-key": track ? "ring" : "board" },
     el("div", { class: "tvboard" }, ...(Array.isArray(on) ? on : [on])),
@@ -34,18 +35,31 @@ function beside(view, game, left, offline) {
   const red = offline ? null : side.mishap(view, game);
   const seconds = offline ? null : left;
   const turn = side.turn(view, game, seconds, red !== null);
+  if (game.sprint) return [side.totals(view, game), ...(offline ? [] : [side.timeBar(game, seconds)]), side.last(view, game)];
   const bar = view.stage === "paused" || view.stage === "ready" ? null : side.timeBar(game, seconds);
   const told = red && view.notice ? side.last(view, game) : null;
   if (red) return [red, told && side.areMany(game) ? null : side.totals(view, game), turn, bar, told];
   return [turn, bar, side.totals(view, game), ...legend(game), drawn(game), ...side.stake(game), side.last(view, game)];
 }
 
-/** In the place of a board that nobody may see: it is not in the message either. @param {View} view @param {Game} game @param {string} offline */
-function cover(view, game, offline) {
-  const who = side.seated(view, game.turn.seat).name;
+/** While everybody solves: the seconds to the start, or to the end. @param {Game} game @param {number | null} seconds */
+function racing(game, seconds) {
+  const counts = seconds !== null && game.clock !== null;
+  const starts = game.clock?.kind === "start";
+  return el("div", { class: "cover", "data-key": "racing" }, dots(12, 12),
+    el("div", {}, el("h1", { "--size": counts ? "calc(30 * var(--u))" : null }, counts ? (seconds > 99 ? minutes(seconds) : String(seconds)) : game.level || say("sprint.on")),
+      el("p", {}, say(starts ? "sprint.starts" : game.sprint?.last_seconds ? "sprint.last" : "sprint.on"))));
+}
+
+/** In the place of a board that nobody may see: it is not in the message either. @param {View} view @param {Game} game @param {string} offline @param {number | null} seconds */
+function cover(view, game, offline, seconds) {
+  const { sprint } = game;
+  const who = side.seated(view, sprint ? sprint.starter : game.turn.seat).name;
+  if (sprint && !offline && view.stage === "play") return racing(game, seconds);
   const left = game.clock ? [say("clock.spoken", { n: Math.ceil(game.clock.left) })] : [];
   const [title, ...rest] = offline ? [offline]
     : view.stage === "paused" ? [say("paused"), ...left, say("hidden")]
+    : view.stage === "ready" && sprint ? [say("sprint.ready"), say("sprint.waits", { who })]
     : view.stage === "ready" ? [say("starts", { who }), say("opens", { who })]
     : [say("next", { who })];
   const size = side.fitted(title, 62, 10, 6);

@@ -121,6 +121,8 @@ const message = (title) => el("main", { class: "tvask", "data-key": "message" },
 function tick() {
   clearTimeout(ticking);
   const now = performance.now();
+  const racing = document.querySelector("[data-key=racing]");
+  if (view?.game && racing && !offline) patch(racing, table(view, view.game, countdown.shown(now), "").querySelector("[data-key=racing]") ?? racing);
   const [old, bar] = [document.querySelector(".tvturn"), document.querySelector(".tvside > .time[data-key=time]")];
   if (view?.game && old && !offline) {
     const left = countdown.shown(now);
