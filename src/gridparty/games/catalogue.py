@@ -64,6 +64,8 @@ class GameRow:
     )
     #: The kind of points, where several games share it; empty: by edition and board.
     points: str = ""
+    #: Whether most points win, and can be a best (R17); else the time decides.
+    won_by_points: bool = True
     #: Game and edition in files of the first version, where they differed.
     legacy_name: tuple[str, str] | None = None
 
@@ -102,21 +104,6 @@ GAMES: dict[str, GameRow] = {
             legacy_name=("race", "solo"),
         ),
         GameRow(
-            name="sprint",
-            game=LazyObject("gridparty.games.sprint.game:SPRINT"),
-            rules=LazyObject("gridparty.games.sprint.options:RULES"),
-            summaries=LazyObject("gridparty.games.sprint.options:SUMMARIES"),
-            setup=LazyObject("gridparty.games.sprint.setup:SETUP"),
-            line_text=LazyObject("gridparty.games.sprint.line_text:line_text"),
-            rulebook=LazyObject("gridparty.games.sprint.rulebook:rulebook"),
-            bot_adapter=LazyObject("gridparty.games.sprint.bots:BOT_ADAPTER"),
-            tally=LazyObject("gridparty.games.sprint.tally:tally"),
-            view_adapter=LazyObject("gridparty.games.sprint.view:VIEW_ADAPTER"),
-            screen=LazyObject("gridparty.terminal.sprint.presenter:SprintPresenter"),
-            command=LazyObject("gridparty.cli.play_sprint:sprint"),
-            points="cards",
-        ),
-        GameRow(
             name="tiles",
             game=LazyObject("gridparty.games.tiles.game:TILES"),
             rules=LazyObject("gridparty.games.tiles.setup:RULES"),
@@ -144,6 +131,22 @@ GAMES: dict[str, GameRow] = {
             screen=LazyObject("gridparty.terminal.timer.presenter:TimerPresenter"),
             command=LazyObject("gridparty.cli.play_paper:on_paper"),
             points="cards",
+        ),
+        GameRow(
+            name="sprint",
+            game=LazyObject("gridparty.games.sprint.game:SPRINT"),
+            rules=LazyObject("gridparty.games.sprint.options:RULES"),
+            summaries=LazyObject("gridparty.games.sprint.options:SUMMARIES"),
+            setup=LazyObject("gridparty.games.sprint.setup:SETUP"),
+            line_text=LazyObject("gridparty.games.sprint.line_text:line_text"),
+            rulebook=LazyObject("gridparty.games.sprint.rulebook:rulebook"),
+            bot_adapter=LazyObject("gridparty.games.sprint.bots:BOT_ADAPTER"),
+            tally=LazyObject("gridparty.games.sprint.tally:tally"),
+            view_adapter=LazyObject("gridparty.games.sprint.view:VIEW_ADAPTER"),
+            screen=LazyObject("gridparty.terminal.sprint.presenter:SprintPresenter"),
+            command=LazyObject("gridparty.cli.play_sprint:sprint"),
+            points="cards",
+            won_by_points=False,
         ),
     )
 }

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from gridparty.art.pens import FELT_PENS
 from gridparty.evening.session.game_result import GameResult, Seat
+from gridparty.games.catalogue import GAMES
 from gridparty.games.common.seats import person_key
 from gridparty.i18n.messages import message, say
 from gridparty.i18n.numbers import seconds_text
@@ -286,8 +287,13 @@ def handicap_signs(seat: Seat) -> str:
 
 
 def may_be_best(part: Part) -> bool:
-    """Whether the score can be a best (R17): a person's, without a handicap, by the real clock."""
-    return part.seat.comparable and not part.game.scripted
+    """Whether the score can be a best (R17): a person's, without a handicap, by the real clock.
+
+    It is none where the time decides.
+    """
+    row = GAMES.get(part.game.game)
+    by_points = row is None or row.won_by_points
+    return by_points and part.seat.comparable and not part.game.scripted
 
 
 def best_of(game: GameResult) -> Part | None:
