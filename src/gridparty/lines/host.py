@@ -6,7 +6,7 @@ any game in lines, and the host's commands are typed as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -30,6 +30,8 @@ from gridparty.web.seats import Device, seat_named
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, Future
 
+    from gridparty.games.common.line_text import LineText
+    from gridparty.web.room_game import RoomGame
     from gridparty.web.server import Address, Reach
 
 _SLICE = 0.5  # seconds for which a thread waits for a line
@@ -170,12 +172,12 @@ class LinesHost:
     def _play(self, line: str) -> None:
         """Give a typed move of a player at this keyboard."""
         room = self._room
-        laptops = [n for n, seat in enumerate(room.seats) if seat.device is Device.LAPTOP]
+        laptops = self._laptops()
         if not room.playing or not laptops or room.game is None:
             raise GridpartyError(say("{line}? Type help for the commands.", line=repr(line)))
-        command = room.game.line_text.command(line, room.game.state)
+        command = self._line_text(room.game).command(line, room.game.state)
         turn = room.game.to_play
-        seat = turn if turn in laptops else laptops[0]
+        seat = turn if turn in laptops and room.game.takes_turns else laptops[0]
         if isinstance(command, Accept | Call):
             seat = (
                 next((n for n in laptops if n != turn), seat) if command.by is None else command.by
@@ -184,6 +186,15 @@ class LinesHost:
         elif isinstance(command, Agree):
             command = replace(command, by=seat)
         room.take_from_laptop(seat, command)
+
+    def _laptops(self) -> list[int]:
+        """Return the seats at this keyboard."""
+        return [n for n, seat in enumerate(self._room.seats) if seat.device is Device.LAPTOP]
+
+    def _line_text(self, game: RoomGame) -> LineText[Any, Any, Any]:
+        """Return the lines of the game; where each has an own board, those of the seat here."""
+        laptops = self._laptops()
+        return game.line_text if game.takes_turns or not laptops else game.lines_of(laptops[0])
 
     def _begin(self) -> None:
         if self._room.stage == "ready":
@@ -237,13 +248,22 @@ class LinesHost:
         if game.session is not self._session:
             self._session, self._record = game.session, 0
             self._say(game.line_text.opening(game.state))
-        for told in game.since(self._record):
+        for told in self._news(game):
             self._say(told)
         self._record = len(game.session.records)
         stage = self._room.stage
         if stage != self._stage and not self._room.recording:  # at the end there is more to show
             self._stage = stage
             self._tell_stage(stage)
+
+    def _news(self, game: RoomGame) -> Iterable[str]:
+        """Return what is new for all here; where each has an own board, also for the seat here."""
+        laptops = self._laptops()
+        if game.takes_turns or not laptops:
+            return game.since(self._record)
+        told = game.lines_of(laptops[0]).events_text
+        records = game.session.records[self._record :]
+        return [told(record.events, record.state) for record in records]
 
     def _tell_stage(self, stage: str) -> None:
         game, room = self._room.game, self._room
@@ -268,7 +288,9 @@ class LinesHost:
         game = self._room.game
         if game is None or self._room.stage in ("ready", "paused"):
             raise GridpartyError(say("The board is covered."))
-        self._say(game.line_text.board(game.state))
+        if not game.takes_turns and not self._laptops():
+            raise GridpartyError(say("Nobody is playing at this keyboard."))
+        self._say(self._line_text(game).board(game.state))
 
     def _who(self) -> None:
         self._say(self._where())

@@ -106,6 +106,15 @@ class RoomGame:
         """Whether players take turns, so that somebody begins."""
         return self._adapter.takes_turns
 
+    def lines_of(self, seat: int) -> LineText[Any, Any, Any]:
+        """Return the game in lines for this seat alone, where everybody has an own board."""
+        session, names = self.session, self.state.names
+        others = [name for name in names if name != names[seat]]
+        text: LineText[Any, Any, Any] = GAMES[session.game.name].line_text.load()(
+            session.header.assistance, others
+        )
+        return text
+
     @property
     def turn_serial(self) -> int:
         """Number of turns begun: identifies a turn."""

@@ -159,6 +159,9 @@ class Series:
         if len(seats) > players.max_players:
             raise RefusedError("full", lobby.too_many_text(players.max_players))
         row = self.next_game.row
+        laptops = sum(seat.device is Device.LAPTOP for seat in seats)
+        if laptops > 1 and row.view_adapter is not None and not row.view_adapter.load().takes_turns:
+            raise RefusedError("cannot", say("Only one can play a sprint at this keyboard."))
         try:
             work = _work(
                 self.next_game, self.new_game, self.evening, seats, self._clock, self.first

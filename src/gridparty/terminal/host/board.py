@@ -13,6 +13,7 @@ from gridparty.games.common.times import countdown_text
 from gridparty.games.common.view import View
 from gridparty.games.race.view import RaceView
 from gridparty.games.solo.view import SoloView
+from gridparty.games.sprint.view import SprintView
 from gridparty.games.tiles.view import TilesView
 from gridparty.i18n.messages import say
 from gridparty.terminal.race.painter import RaceFrame
@@ -24,6 +25,8 @@ from gridparty.terminal.race.view import (
     stake_of,
     turn_of,
 )
+from gridparty.terminal.sprint import view as sprint
+from gridparty.terminal.sprint.painter import SprintFrame
 from gridparty.terminal.tiles import view as tiles
 from gridparty.terminal.widgets.board import BoardFrame, paint_board
 from gridparty.terminal.widgets.canvas import Canvas
@@ -99,6 +102,8 @@ def board_frame(
     assert game is not None
     if view.stage == "ready":
         return _ready(view, game, hints, message)
+    if isinstance(game, SprintView):
+        return _sprint(game, gone, hints, message or view.notice)
     notice = _notice(view, game)
     turn = tiles.turn_of(game) if isinstance(game, TilesView) else turn_of(game)
     stage = StageFrame((Person(turn.name, turn.pen),), turn.word) if began else None
@@ -157,10 +162,28 @@ def board_frame(
     )
 
 
+def _sprint(game: SprintView, gone: float, hints: tuple[KeyHint, ...], message: str) -> SprintFrame:
+    """Return the clock, and how far everybody is: nobody's board is shown (S7)."""
+    now = sprint.later(game, gone)
+    return SprintFrame(
+        sprint.header_of(now),
+        board_of(now),
+        sprint.clock_of(now),
+        now.sprint.last_seconds,
+        sprint.progress_of(now),
+        "",
+        hints,
+        paused("", "") if now.paused else None,
+        event=message or (now.events[0] if now.events else ""),
+    )
+
+
 def _header(game: View) -> Header:
     if isinstance(game, TilesView):
         return tiles.header_of(game)
-    right = "" if isinstance(game, SoloView) else say("round {round}", round=game.round)
+    right = (
+        "" if isinstance(game, SoloView | SprintView) else say("round {round}", round=game.round)
+    )
     return card_header(game.title, game.card, right)
 
 
@@ -212,4 +235,5 @@ def _ready(view: RoomView, game: View, hints: tuple[KeyHint, ...], message: str)
         message,
         tuple(standings),
         evening.games,
+        together=isinstance(game, SprintView),
     )

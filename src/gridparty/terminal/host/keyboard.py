@@ -93,7 +93,8 @@ class LaptopTable(Table[Any, Any, Any]):
             case Accept(by=int(seat)) | Call(by=int(seat)) | Agree(by=int(seat)):
                 yield seat, command
             case _:
-                yield turn if turn in here else here[0], command
+                own = getattr(command, "by", None)
+                yield own if own in here else turn if turn in here else here[0], command
 
 
 class AtTheLaptop(Showing):

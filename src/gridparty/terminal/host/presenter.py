@@ -20,6 +20,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import SKILLS
 from gridparty.games.common.commands import Agree
 from gridparty.games.solo.view import SoloView
+from gridparty.games.sprint.view import SprintView
 from gridparty.i18n.messages import ranged, say
 from gridparty.pages.actions import Action
 from gridparty.system import paths
@@ -110,7 +111,7 @@ class HostPresenter:
     def _note_turn(self) -> None:
         """Note when a turn of several players began: its player's name is then shown large."""
         game = self._view.game
-        if game is None or isinstance(game, SoloView) or self._view.stage == "ready":
+        if game is None or isinstance(game, SoloView | SprintView) or self._view.stage == "ready":
             self._turn = ()
             return
         turn = (game.card, game.round, game.turn.seat)

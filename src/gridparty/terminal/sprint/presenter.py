@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ from gridparty.games.sprint.options import Judged
 from gridparty.games.sprint.parsing import parse_command
 from gridparty.games.sprint.rulebook import rule_summaries
 from gridparty.games.sprint.state import State
-from gridparty.games.sprint.text import OWN, agreement_text, events_text
+from gridparty.games.sprint.text import agreement_text, public_text
 from gridparty.games.sprint.view import SprintView, advise
 from gridparty.games.sprint.view import view as sprint_view
 from gridparty.games.sprint.writing import COLOURS, Place
@@ -77,22 +77,20 @@ class SprintPresenter(BoardPresenter[State, Command, Event]):
 
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         """Show the game."""
-        self.seat = _seat_here(showing, table)
         super().__init__(showing, table)
-        self._chronicle = Chronicle(
-            table.session, self._told, aside=(Paused, Continued), next_turn=()
-        )
+        self._story = Chronicle(table.session, public_text, aside=(Paused, Continued), next_turn=())
         self._place: Place | None = None  # digits are marks there; None: they are written
+
+    @property
+    def seat(self) -> int:
+        """The first seat of a person at this keyboard; seats move between devices."""
+        people = self.table.opponents.people
+        return next((one for one in people if self.showing.sits_here(one)), next(iter(people), 0))
 
     @property
     def grid(self) -> Grid:
         """The digits on the player's own board."""
         return self.state.players[self.seat].writing.grid
-
-    def _told(self, events: Sequence[Event], state: State) -> str:
-        """Describe the public events, and the player's own."""
-        mine = (e for e in events if not isinstance(e, OWN) or e.seat == self.seat)
-        return events_text(mine, state)
 
     # actions
 
@@ -122,7 +120,7 @@ class SprintPresenter(BoardPresenter[State, Command, Event]):
                      called="shift+m"),
                 mark("c", "", self._colour, say("colour the cell")),
                 *when(
-                    state.handicap(by).hints,
+                    state.may_ask(by),
                     mark("H", say("hint"), self._ask_hint, say("hint; again for more"),
                          called="shift+h"),
                 ),
@@ -198,7 +196,8 @@ class SprintPresenter(BoardPresenter[State, Command, Event]):
     def hear(self, news: list[Event]) -> None:
         """Note new events."""
         state = self.state
-        if any(isinstance(one, ErrorNoticed) and one.seat == self.seat for one in news):
+        here = self.showing.sits_here(self.seat)
+        if here and any(isinstance(one, ErrorNoticed) and one.seat == self.seat for one in news):
             self.showing.hear(Sound.ERROR)
         if state.over:
             self.showing.navigation.replace(sprint_end(self.showing, state, self.seat))
@@ -213,7 +212,7 @@ class SprintPresenter(BoardPresenter[State, Command, Event]):
             note = " ".join((self.showing.evening.told, *agreement_text(state))).strip()
             header = card_header(view.title, view.card, "", begun=False)
             return self.ready(header, board_of(view), note=note, together=self.seat)
-        sign, event = self._event()
+        sign, event = self._event(view)
         words = {None: "", Place.CORNER: say("MARKS"), Place.CENTRE: say("CENTRE")}
         return SprintFrame(
             header=header_of(view),
@@ -236,14 +235,16 @@ class SprintPresenter(BoardPresenter[State, Command, Event]):
             return Notice(say("HINT"), (hint.words,))
         return None
 
-    def _event(self) -> tuple[str, str]:
+    def _event(self, view: SprintView) -> tuple[str, str]:
         sign, text = self.note()
         if text:
             return sign, text
         if self.state.paused:
             return "·", ""
-        slip = self.state.players[self.seat].slip
-        return "·" if slip is None else "×", self._chronicle.last
+        if view.mishap is not None:
+            return "×", view.mishap.short
+        hint = view.sprint.desk.hint if view.sprint.desk is not None else None
+        return "·", self._story.last if hint is None else hint.words
 
     def help_pages(self) -> tuple[About, tuple[Section, ...]]:
         """Return the rules of this game, and its page of keys."""
@@ -255,9 +256,3 @@ class SprintPresenter(BoardPresenter[State, Command, Event]):
         header = Header(title_text(mode), say("help"), say("paused"))
         about = About(header, rule_summaries(state), "", lesson_of(mode), state.layout)
         return about, solo_keys(self.actions())
-
-
-def _seat_here(showing: Showing, table: Table[State, Command, Event]) -> int:
-    """Return the first seat of a person at this keyboard."""
-    people = table.opponents.people
-    return next((seat for seat in people if showing.sits_here(seat)), next(iter(people), 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from math import ceil
 
@@ -28,6 +29,23 @@ from gridparty.terminal.widgets.end_text import Rank
 from gridparty.terminal.widgets.panel import Header
 from gridparty.terminal.widgets.showing import Showing
 from gridparty.terminal.widgets.stage import Person, StageFrame
+
+
+def later(view: SprintView, seconds: float) -> SprintView:
+    """Return the view so many seconds after it was made, if its clock runs."""
+    if view.paused or view.result is not None:
+        return view
+    clock = view.clock
+    if clock is not None:
+        clock = replace(clock, left=max(clock.left - seconds, 0.0))
+    over = max(seconds - view.turn.waits, 0.0)  # since the board was uncovered
+    return replace(
+        view,
+        now=view.now + seconds,
+        turn=replace(view.turn, waits=max(view.turn.waits - seconds, 0.0)),
+        clock=clock,
+        sprint=replace(view.sprint, elapsed=view.sprint.elapsed + over),
+    )
 
 
 def clock_of(view: SprintView) -> str:
