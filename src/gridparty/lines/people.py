@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import partial
 
 from gridparty.errors import WishError
@@ -80,12 +80,13 @@ def _agree(menu: Menu, guest: Guest) -> None:
         menu.tell(_take_pen(guest, names.index(words)))
         return
     handicap = parse_handicap(words.split())
-    if handicap is None:
+    if handicap is None or handicap.hints:  # those are agreed for one sprint
         raise WishError(
             f"expected a colour, {_RENAME}, {_FORGET}, or a handicap such as 60s x2 marks, "
             f"got {excerpt(words)}"
         )
-    change([replace(guest, **asdict(handicap))])
+    seconds, factor, marks = handicap.seconds, handicap.factor, handicap.marks
+    change([replace(guest, seconds=seconds, factor=factor, marks=marks)])
     menu.tell(say("Saved."))
 
 

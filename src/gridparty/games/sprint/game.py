@@ -207,6 +207,8 @@ def _require_own(state: State, player: Player, cell: int) -> None:
 
 
 def _hint(state: State, seat: int, command: AskHint) -> HintGiven:
+    if state.options.judged is Judged.AT_END:
+        raise IllegalMoveError(say("There are no hints where errors are found at the end."))
     if not state.handicap(seat).hints:
         raise IllegalMoveError(say("Hints are a handicap; none was agreed for you."))
     advice, player = command.advice, state.players[seat]
@@ -223,6 +225,9 @@ def _end_if_done(transition: SprintTransition, seat: int, at: float) -> None:
     state = transition.state
     if not state.solving:
         transition.emit(GameOver(Ending.ALL_DONE, at))
+        return
+    if set(state.solving) <= {*state.turn_state.agreed}:
+        transition.emit(GameOver(Ending.AGREED, at))
         return
     last = state.options.last_seconds
     if state.players[seat].done is None or last is None or state.last_until is not None:

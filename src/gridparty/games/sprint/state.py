@@ -36,7 +36,7 @@ from gridparty.games.sprint.events import (
     Started,
     Undone,
 )
-from gridparty.games.sprint.options import SprintOptions
+from gridparty.games.sprint.options import Judged, SprintOptions
 from gridparty.games.sprint.writing import Writing
 
 
@@ -291,6 +291,10 @@ class State:
     def handicap(self, seat: int) -> Handicap:
         """Return the handicap of this seat."""
         return handicap_at(self.options, seat)
+
+    def may_ask(self, seat: int) -> bool:
+        """Whether hints are agreed for this seat; at the end they would tell errors (S3, S6)."""
+        return self.handicap(seat).hints and self.options.judged is Judged.AT_ONCE
 
     def left(self, seconds: float) -> float | None:
         """Return the seconds until the game ends, None without a limit."""

@@ -279,7 +279,7 @@ def _may(state: State, seat: int, now: float) -> tuple[str, ...]:
     may = ["pause", *stop, "enter", "erase", "mark", "centre", "marks", "colour", "give-up"]
     may += ["undo"] if player.past else []
     may += ["redo"] if player.future else []
-    may += ["hint"] if state.handicap(seat).hints else []
+    may += ["hint"] if state.may_ask(seat) else []
     if state.options.judged is Judged.AT_END and not player.writing.grid.empty_cells:
         may.append("hand-in")
     return tuple(may)
@@ -324,8 +324,8 @@ def command_of(state: State, seat: int, what: str, fields: Fields) -> Command:
 
 
 def advise(state: State, seat: int) -> Advice | None:
-    """Return the next hint for this player (S6); None where there is none, or a digit is wrong."""
-    if not state.handicap(seat).hints or state.wrong_cells(seat):
+    """Return the next hint for this player (S6); None where there is none."""
+    if not state.may_ask(seat):
         return None
     player = state.players[seat]
     grid = player.writing.grid
