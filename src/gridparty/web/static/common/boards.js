@@ -21,7 +21,7 @@ export function allBoards(game, seats) {
   if (!sprint) return null;
   const last = Math.max(1, ...sprint.boards.flatMap((one) => one.when));
   const told = sprint.standstill === null ? "" : say("sprint.standstill", { cell: cellName(game, sprint.standstill) });
-  return el("div", { class: "boards" },
+  return el("div", { class: `boards${sprint.boards.length > 3 ? " many" : ""}` },
     ...sprint.boards.map((one) => finalBoard(game, seats, one, last)),
     el("p", { class: "dim" }, el("small", {}, [say("sprint.shades"), told].filter(Boolean).join(" "))));
 }

@@ -95,8 +95,8 @@ export interface View {
   stake?: number;
   multiplied?: boolean;
   solo?: Desk;
-  sprint?: Sprint;
   tiles?: Hand;
+  sprint?: Sprint;
 }
 
 export interface Layout {
@@ -184,6 +184,23 @@ export interface Hint {
   strikes: [number, number][];
 }
 
+export interface Hand {
+  mine: number | null;
+  drawn: number | null;
+  holding: boolean[];
+  to_draw: number;
+  aside: number;
+  places: number[] | null;
+  worth: ([number, number, number] | null)[] | null;
+  track: Track | null;
+}
+
+export interface Track {
+  fields: number;
+  at: number[];
+  tokens: number[];
+}
+
 export interface Sprint {
   starter: number;
   elapsed: number;
@@ -223,23 +240,6 @@ export interface FinalBoard {
   digits: string;
   wrong: number[];
   when: number[];
-}
-
-export interface Hand {
-  mine: number | null;
-  drawn: number | null;
-  holding: boolean[];
-  to_draw: number;
-  aside: number;
-  places: number[] | null;
-  worth: ([number, number, number] | null)[] | null;
-  track: Track | null;
-}
-
-export interface Track {
-  fields: number;
-  at: number[];
-  tokens: number[];
 }
 
 export interface Over {

@@ -109,7 +109,7 @@ function top(own, view, game, countdown) {
   if (isOwn(game)) {
     const hint = hinted(own, game) && desk?.hint;
     const title = view.stage === "paused" ? say("paused") : hint ? say("turn.hint", { n: hint.strength }) : turnTitle(view);
-    const told = [desk && say("errors", { n: desk.errors }), game.solo && say("hints", { n: game.solo.hints }), game.sprint?.last_seconds && say("sprint.last")].filter(Boolean).join(" · ");
+    const told = [desk && game.sprint?.judged !== "at-end" && say("errors", { n: desk.errors }), game.solo && say("hints", { n: game.solo.hints }), game.sprint?.last_seconds && say("sprint.last")].filter(Boolean).join(" · ");
     return strip({ who: undefined, mine: false, title, sub: told, clock });
   }
   return strip({ who, mine: isMyTurn(view) && view.stage !== "paused", title: turnTitle(view), sub: subtitle(view), clock });
