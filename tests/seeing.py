@@ -229,6 +229,12 @@ class Show:
         """The state of what is written on the card: a solo game's is a race for one."""
         return getattr(self.state, "race", self.state)
 
+    @property
+    def grid(self) -> Any:
+        """The board of the player at this keyboard: the common one, where there is one."""
+        card = self.on_card
+        return card.grid if hasattr(card, "grid") else card.players[0].writing.grid
+
     def press(self, *keys: str) -> Show:
         """Press the keys; ``:r1c3=1`` types all of it, and enter."""
         for key in keys:
@@ -299,14 +305,13 @@ def foot(text: str) -> str:
 
 def right(show: Show, name: str) -> str:
     """``:r1c3=1`` with the digit that belongs there."""
-    card = show.on_card
-    return f":{name}={card.solution.digits[card.grid.layout.cell_at(name)]}"
+    return f":{name}={show.on_card.solution.digits[show.grid.layout.cell_at(name)]}"
 
 
 def played_on(show: Show, turns: int) -> Show:
     """The show after so many turns of eight seconds in which everybody wrote a right digit."""
     for turn in range(turns):
-        grid = show.on_card.grid
+        grid = show.grid
         empty = grid.empty_cells
         cell = empty[turn * 7 % len(empty)]
         show.wait(8).press(right(show, grid.layout.cell_name(cell)))

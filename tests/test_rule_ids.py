@@ -17,15 +17,15 @@ def rules_of_the_book() -> set[str]:
 
 def rules_in(source: str) -> Iterator[str]:
     """The ids in the names and docstrings of a file of tests; R9 (a) is named `r9a`."""
-    if not re.search(r"(?i)_[vrtkjb]\d|\b[VRTKJB]\d", source):  # most files name none
+    if not re.search(r"(?i)_[vrstkjb]\d|\b[VRSTKJB]\d", source):  # most files name none
         return
     module = ast.parse(source)
     classes = [node for node in module.body if isinstance(node, ast.ClassDef)]
     for node in (module, *module.body, *(part for each in classes for part in each.body)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            yield from map(str.upper, re.findall(r"_([vrtkjb]\d+)[a-d]?(?=_)", node.name))
+            yield from map(str.upper, re.findall(r"_([vrstkjb]\d+)[a-d]?(?=_)", node.name))
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-            yield from re.findall(r"\b[VRTKJB]\d+\b", ast.get_docstring(node) or "")
+            yield from re.findall(r"\b[VRSTKJB]\d+\b", ast.get_docstring(node) or "")
 
 
 def test_ids_are_found_in_names_and_docstrings():

@@ -21,7 +21,7 @@ from playing import TINY_CARD
 from seasons import Season
 
 pytestmark = pytest.mark.usefixtures("home")
-GAMES = ["race", "blitz", "solo", "tiles", "kids", "paper"]
+GAMES = ["race", "blitz", "solo", "tiles", "kids", "paper", "sprint"]
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def completed(monkeypatch, capsys, tmp_path):
         ("gridparty ", list(SUMMARIES)),
         ("gridparty pl", ["play"]),
         ("gridparty play ", GAMES),
-        ("gridparty host ", GAMES[:-1]),
+        ("gridparty host ", [game for game in GAMES if game != "paper"]),
         ("gridparty catalogue ", ["merge", "pick"]),
         ("gridparty results e", ["evening", "export"]),
         ("gridparty play race --band ", list(BANDS)),

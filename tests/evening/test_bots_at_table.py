@@ -383,9 +383,10 @@ def test_nobody_speaks_for_a_bot(mode, tmp_path):
             bots.spoken(command)
         assert ADA in refused.value.args[0].fields.values()
     assert bots.spoken(Agree(0)) == (Agree(0),)
-    assert bots.spoken(Call()) == (Call(1),)
-    assert bots.spoken(Accept()) == (Accept(1),)
     assert bots.spoken(Agree()) == (Agree(),)
+    if mode != "sprint":  # where nobody calls errors
+        assert bots.spoken(Call()) == (Call(1),)
+        assert bots.spoken(Accept()) == (Accept(1),)
 
 
 @pytest.mark.parametrize("mode", ["race", "tiles"])

@@ -41,7 +41,7 @@ WRONG: dict[type, tuple[Any, ...]] = {
     dict: ("x", 3, [], [1], True),
 }
 NULLABLE = {"turn_seconds", "game_seconds", "rounds", "digits_a_turn", "stalled_rounds"} | {
-    *("se", "number", "of", "evening", "cards")
+    *("last_seconds", "se", "number", "of", "evening", "cards")
 }
 #: Fields that are null in the good header, by what they are.
 NUMBERS = {"game_seconds": 1.0, "rounds": 1, "number": 1, "of": 1, "turn_seconds": 1.0}

@@ -97,7 +97,8 @@ class Night(Show):
             return self
         if self.state.clock_stands:
             self.press("enter")
-        return played_on(self, len(self.on_card.grid.empty_cells))
+        played_on(self, len(self.grid.empty_cells))
+        return self if self.state.over else self.wait(61)  # others may still be solving
 
 
 def resumed(id_: str) -> Night:
@@ -120,11 +121,11 @@ def begun(mode: str, deck: Path, *, bots=None, **options) -> Night:
 
 def one_move(night: Night) -> None:
     if night.session.game.name != "tiles":
-        grid = night.on_card.grid
+        grid = night.grid
         if night.state.clock_stands:
             night.press("enter")
         name = grid.layout.cell_name(grid.empty_cells[0])
-        night.wait(2).press(right(night, name))
+        night.wait(4).press(right(night, name))
         return
     if "show my" in night.text():
         night.press("enter")
@@ -236,7 +237,9 @@ def test_after_a_crash_the_evening_goes_on_with_the_next_card_of_the_deck(mode, 
 
     night = night.crash().finish()
     assert night.showing.evening.games == 2
-    assert sum(night.showing.evening.totals.values()) == sum(totals.values()) + night.on_card.stake
+    assert sum(night.showing.evening.totals.values()) == sum(totals.values()) + sum(
+        night.on_card.totals
+    )
     if mode != "solo":
         words(night.text())
     assert night.dealer.more

@@ -9,6 +9,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.paper.rulebook import rule_summaries as paper_brief
 from gridparty.games.race.rulebook import rule_summaries as race_brief
 from gridparty.games.solo.rulebook import rule_summaries as solo_brief
+from gridparty.games.sprint.rulebook import rule_summaries as sprint_brief
 from gridparty.games.tiles.editions import EDITIONS, Scoring, mixed
 from gridparty.games.tiles.player_view import view
 from gridparty.games.tiles.rulebook import rule_summaries as tiles_brief
@@ -25,6 +26,8 @@ def told(table: Table) -> dict[str, str]:
         rules = paper_brief(table.state)
     elif table.row.name == "solo":
         rules = solo_brief(table.state.race)
+    elif table.row.name == "sprint":
+        rules = sprint_brief(table.state)
     else:
         rules = race_brief(table.state)
     return {rule.word: rule.text for rule in rules}

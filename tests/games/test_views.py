@@ -135,6 +135,7 @@ def test_nobody_moves_or_judges_for_another_one():
 @pytest.mark.parametrize("title", SEATED)
 def test_r4_a_covered_board_is_absent(title):
     table = Table(title, "Ann" if title == "solo" else "Ann Ben", seed=3)
+    table.seconds += 4  # after a count of three
     before = seen(table, 0)
     assert before.board.digits
     table.do(Pause())
@@ -146,6 +147,7 @@ def test_r4_a_covered_board_is_absent(title):
         assert getattr(told, "tiles", None) is None or told.tiles.worth is None
         assert getattr(told, "tiles", None) is None or told.tiles.mine is None
         assert getattr(told, "solo", None) is None or told.solo.marks is None
+        assert getattr(told, "sprint", None) is None or told.sprint.desk is None
     table.do(Continue())
     assert seen(table, 0).board == before.board
 

@@ -34,6 +34,8 @@ class Habits:
             return self._paper_line(state)
         if self.trial.kind not in ON_CARDS:
             return self._tile_line(state, asked)
+        if self.trial.kind == "sprint":
+            return self._sprint_line(state)
         if race.paused and rng.random() < 0.7:
             return "go on"
         if rng.random() < 0.12:
@@ -96,7 +98,7 @@ class Habits:
             return rng.choice(odd)
         if what < 0.2:  # a cell that is taken
             taken = [cell for cell, digit in enumerate(race.grid.digits) if digit]
-            written = [cell for cell in taken if race.owners[cell] is not None]
+            written = [cell for cell in taken if not pair.worlds[0].givens[cell].isdigit()]
             cell = rng.choice(written or taken or [0])
             return f"{self._named(cell)}={rng.choice(list(digits))}"
         if what < 0.65 and twin:  # where the worlds differ
@@ -143,6 +145,23 @@ class Habits:
         rng = self.rng
         cell = self._named(rng.randrange(self._cards.layout.cell_count))
         return rng.choice(("undo", "redo", "marks", f"mark {cell} {rng.randint(1, 4)}"))
+
+    # on one's own board
+
+    def _sprint_line(self, state: Any) -> str:
+        """A line of the first player, who is the one at the keyboard."""
+        rng, writing = self.rng, state.players[0].writing
+        if state.paused and rng.random() < 0.7:
+            return "go on"
+        if rng.random() < 0.15:
+            return rng.choice(_CHATTER)
+        if rng.random() < 0.2:
+            return rng.choice(("pause", "stop", "done", "hint", f"{WAIT} 4", f"{WAIT} 31"))
+        if rng.random() < 0.2:
+            cell = self._named(rng.randrange(self._cards.layout.cell_count))
+            mark = rng.choice(("mark", "centre"))
+            return rng.choice(("undo", "redo", "marks", f"erase {cell}", f"{mark} {cell}=1"))
+        return self._entry(writing)
 
     # on paper
 

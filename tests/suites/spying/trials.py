@@ -19,6 +19,8 @@ from gridparty.games.paper import events as paper
 from gridparty.games.race import events as race
 from gridparty.games.race.options import Card
 from gridparty.games.solo.events import Checked, HintGiven
+from gridparty.games.sprint import events as sprint
+from gridparty.games.sprint.options import Judged
 from gridparty.games.tiles import events as tiles
 from gridparty.games.tiles.editions import EDITIONS, mixed
 from spying.secrets_kept import Cards, Piles, cards, drawn_from, piles
@@ -53,7 +55,13 @@ class CardSecret:
     referee: Referee
 
     #: What is shown only by verdict, or because the player asked to be told.
-    ASKED: ClassVar = (Checked, HintGiven, race.GameOver)
+    ASKED: ClassVar = (Checked, HintGiven, race.GameOver, sprint.HintGiven, sprint.GameOver)
+    JUDGED: ClassVar = (
+        race.DigitWritten,
+        race.ErrorNoticed,
+        sprint.DigitWritten,
+        sprint.ErrorNoticed,
+    )
 
     def laid_out(self, world: int) -> Any:
         return nullcontext()
@@ -69,7 +77,7 @@ class CardSecret:
             return True
         if isinstance(event, race.CallUpheld | race.CallRejected):
             return self.cards.tells(event.cell, event.digit)
-        judged = isinstance(event, race.DigitWritten | race.ErrorNoticed)
+        judged = isinstance(event, self.JUDGED)
         judged = judged and self.referee is Referee.SOLUTION
         return judged and self.cards.tells(event.cell, event.digit)
 
@@ -162,8 +170,14 @@ def trial(name: str, *, manner: str = "") -> Trial:
     if row.setup.load().needs_card:
         size = rng.choice(("4x4", "6x6", "9x9", "9x9"))
         pair = cards(rng, size)
-        rules = _race_rules(rng, rules, alone=kind == "solo")
-        secret: Any = CardSecret(pair, rules.referee)
+        if kind == "sprint":
+            at_end = rng.random() < 0.5
+            rules = replace(rules, judged=Judged.AT_END if at_end else Judged.AT_ONCE)
+            referee = Referee.RULES if at_end else Referee.SOLUTION
+        else:
+            rules = _race_rules(rng, rules, alone=kind == "solo")
+            referee = rules.referee
+        secret: Any = CardSecret(pair, referee)
     elif kind == "paper":
         rules = replace(rules, turn_seconds=rng.choice((None, 20.0, 30.0)), deck="party")
         secret = PaperSecret(cards(rng, rng.choice(("4x4", "9x9"))))
@@ -243,7 +257,7 @@ def without_secrets(event: Any) -> Any:
     """The event as an onlooker may know it."""
     if isinstance(event, tiles.TileDrawn):
         return {**_BACK, "seat": event.seat}
-    if isinstance(event, race.Started | paper.CardLaid):
+    if isinstance(event, race.Started | sprint.Started | paper.CardLaid):
         return {"event": type(event).__name__}
     return encoded(event)
 
@@ -251,7 +265,7 @@ def without_secrets(event: Any) -> Any:
 def attempted(record: Record[Any, Any]) -> tuple[Any, ...]:
     """What somebody did, apart from what came of it."""
     for event in record.events:
-        if isinstance(event, race.DigitWritten | race.ErrorNoticed | ErrorCalled | paper.Judged):
+        if isinstance(event, (*CardSecret.JUDGED, ErrorCalled, paper.Judged)):
             return record.at, event.seat, event.cell, event.digit
         if isinstance(event, TileSecret.LAID):
             return (record.at,)
