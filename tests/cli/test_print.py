@@ -357,3 +357,15 @@ def test_cards_and_their_box_have_a_size_of_ones_own(run, words):
     small = run("print", "party", "--format", "business", "--paper", "letter", "-o", "b.pdf")
     assert small[0] == 0
     words(small[2])
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["--corners", "8.5"], ["--corners", "-1"], ["--bleed", "--low-ink"],
+        ["--bleed", "--back", "none"],
+    ],
+)  # fmt: skip
+def test_corners_and_bleed_that_cannot_be_are_refused(run, typed, words):
+    assert run("print", "cards", "party", *typed)[0] == 2
+    words(run("print", "cards", "party", *typed)[2])

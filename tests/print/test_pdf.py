@@ -3,6 +3,7 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -10,10 +11,12 @@ import pytest
 from pypdf import PdfReader
 from reportlab.pdfbase import pdfdoc
 
+from gridparty.art.colours import BLACK
 from gridparty.errors import GridpartyError
 from gridparty.print import calibration_sheet, card_sheets, cards
 from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.calibration import PaperTurn, back_lines, front_lines, paper_turn
+from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import FORMATS, PAPERS, BackMode, PrintOptions
 from gridparty.print.crop_marks import cuts, draw_crop_marks, draw_slug
 from gridparty.print.output import pdf_of, pdf_pieces, pngs_of
@@ -21,7 +24,7 @@ from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pdf import Document, text_width
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect, fitted, wrapped
 from gridparty.print.sheets import PRINTER_MARGIN, Side, block, cards_a_sheet, impose
-from paper import LoggingPen, Mark, deck, lines_of, read
+from paper import LoggingPen, Mark, deck, lines_of, looked_at, read
 
 
 def reader(pdf):
@@ -373,3 +376,67 @@ def test_qpdf_finds_nothing_wrong(tmp_path):
         found = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True)
         assert found.returncode == 0, found.stderr
         assert "No syntax or stream encoding errors found" in found.stdout
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("back", ["long", "short", "fold"])
+def test_backs_run_over_their_cuts_where_paper_and_neighbours_leave_room(name, paper, back):
+    face, mode = FORMATS[name], BackMode(back)
+    options = PrintOptions(PAPERS[paper], mode, bleed=True)
+    puzzles = deck(5)
+    plain = card_pages(puzzles, DeckLook("T", face), replace(options, bleed=False))
+    for page, before, drawn in zip(
+        impose(5, face, options.paper, mode), plain,
+        card_pages(puzzles, DeckLook("T", face), options), strict=True,
+    ):  # fmt: skip
+        marks, without = looked_at(options, drawn), looked_at(options, before)
+        backs = [spot for spot in page.spots if spot.side is Side.BACK]
+        if not backs:
+            assert marks == without  # a front stays as it is
+            continue
+        added = [m for m in marks if m.kind == "rect" and m not in without]
+        assert len(added) == len(backs)
+        for spot, area in zip(backs, added, strict=True):
+            sides = (
+                (spot.x - area.left, area.left),
+                (spot.y - area.top, area.top),
+                (area.right - spot.x - face.width, page.width - area.right),
+                (area.bottom - spot.y - face.height, page.height - area.bottom),
+            )
+            for over, margin in sides:
+                assert -1e-6 <= over <= 3.0 + 1e-6
+                assert over < 0.01 or margin >= PRINTER_MARGIN - 1e-6
+            for other in page.spots:  # none reaches into a neighbour
+                across = min(area.right, other.x + face.width) - max(area.left, other.x)
+                down = min(area.bottom, other.y + face.height) - max(area.top, other.y)
+                assert other is spot or min(across, down) < 0.01
+        columns, rows = cuts(page, face)
+        room = min(columns[0], page.width - columns[-1]) - PRINTER_MARGIN
+        if room >= 3.0 and page.fold is None:
+            assert min(area.left for area in added) == pytest.approx(columns[0] - 3.0)
+        crops = [m for m in marks if m.kind == "line" and m.line == BLACK and not (
+            columns[0] < m.left < columns[-1] and rows[0] < m.top < rows[-1])]  # fmt: skip
+        for crop in crops:
+            assert not any(crop.overlaps(area) for area in added)
+
+
+@pytest.mark.parametrize("radius", [2.0, 8.0])
+def test_round_corners_are_marked_on_fronts_within_the_cards(radius):
+    face = FORMATS["poker"]
+    options = PrintOptions(corners=radius)
+    for page, drawn, plain in zip(
+        impose(2, face, options.paper, options.back),
+        card_pages(deck(2), DeckLook("T", face), options),
+        card_pages(deck(2), DeckLook("T", face), PrintOptions()), strict=True,
+    ):  # fmt: skip
+        added = [m for m in looked_at(options, drawn) if m not in looked_at(options, plain)]
+        assert len(added) == (8 if page.side is Side.FRONT else 0)
+        for mark in added:  # a quarter of a circle that touches two sides of a card
+            assert mark.right - mark.left == pytest.approx(radius, abs=0.2)
+            assert mark.bottom - mark.top == pytest.approx(radius, abs=0.2)
+            assert any(
+                min(abs(mark.left - s.x), abs(mark.right - s.x - face.width)) < 0.1
+                and min(abs(mark.top - s.y), abs(mark.bottom - s.y - face.height)) < 0.1
+                for s in page.spots
+            )

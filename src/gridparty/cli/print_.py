@@ -18,6 +18,8 @@ from gridparty.cli.make import layout_named
 from gridparty.cli.options import number, option
 from gridparty.cli.print_options import (
     AnyFormat,
+    Bleed,
+    Corners,
     Format,
     How,
     Link,
@@ -30,6 +32,7 @@ from gridparty.cli.print_options import (
     link_for,
     require_millimetres,
     warnings_for,
+    with_edges,
     with_paper_options,
     write_pages,
 )
@@ -149,6 +152,8 @@ def cards(
     deck: DeckArgument,
     card_format: AnyFormat = None,
     size: Size = "",
+    corners: Corners = 0.0,
+    bleed: Bleed = False,
     name: NameOption = None,
     animals: Animals = False,
     copies: Annotated[
@@ -165,6 +170,7 @@ def cards(
     from gridparty.print.kit import on_paper
 
     path = how.target(inputs.stem_of(deck))
+    how = with_edges(how, corners=corners, bleed=bleed)
     options.at_least_one("--copies", copies, most=MOST_PLAYERS)
     face = face_for(card_format, how, animals=animals, size=size)
     if card_format is None and not size and copies > 1 and not animals:
@@ -334,6 +340,7 @@ def blank_cards(
     *,
     card_format: AnyFormat = None,
     size: Size = "",
+    corners: Corners = 0.0,
     layout: Annotated[str, option(metavar="9x9|6x6|4x4", help="Choose the board.")] = "9x9",
     how: How,
 ) -> None:
@@ -341,6 +348,7 @@ def blank_cards(
     from gridparty.print.blank_cards import blank_card_pages
 
     path = how.target("blank-cards")
+    how = with_edges(how, corners=corners)
     face = face_for(card_format, how, size=size)
     board = layout_named(layout)
     notes = warnings_for(face, how, size=board.size)

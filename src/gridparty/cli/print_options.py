@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import wraps
 from inspect import Parameter, signature
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 PAPER = "Paper"  # a panel of the help
 HOW = "how"  # the parameter in whose place the options stand
 MOST_THICK = 5.0  # mm: a card, or a sleeve
+MOST_ROUND = 8.0  # mm: the radius of a card's corner
 PREVIEW, MOST_PREVIEWED = "preview", 48  # pages
 MANY_PAGES = 40  # from here on a progress bar is worth while
 
@@ -94,6 +95,19 @@ Link = Annotated[
 Thickness = Annotated[
     float,
     option(parser=options.decimal, metavar="MM", help="Set the thickness of a card.", panel=RARE),
+]
+Corners = Annotated[
+    float,
+    option(
+        parser=options.decimal,
+        metavar="MM",
+        help="Mark round corners of this radius.",
+        show_default=False,
+        panel=RARE,
+    ),
+]
+Bleed = Annotated[
+    bool, option("--bleed", help="Run the colour of backs 3 mm over the cut.", panel=RARE)
 ]
 Out = Annotated[Path | None, option("-o", "--out", help="Write this file.", panel=OUTPUT)]
 LowInk = Annotated[
@@ -358,6 +372,21 @@ def asked_format(card_format: str | None, size: str) -> CardFormat | None:
     if size:
         return read_size(size)
     return None if card_format is None else card_format_named(str(card_format))
+
+
+def with_edges(how: How, *, corners: float = 0.0, bleed: bool = False) -> How:
+    """Return how to print with these corners and backs.
+
+    Raises:
+        WishError: a radius out of range, or a bleed that saves ink.
+    """
+    if not 0.0 <= corners <= MOST_ROUND:
+        raise outside("--corners", 0, f"{MOST_ROUND:g} mm", f"{corners:g}")
+    if bleed and how.options.low_ink:
+        raise apart("--bleed", "--low-ink")
+    if bleed and how.options.back is BackMode.NONE:
+        raise apart("--bleed", f"--back {how.options.back}")
+    return replace(how, options=replace(how.options, corners=corners, bleed=bleed))
 
 
 INCH = 25.4  # mm

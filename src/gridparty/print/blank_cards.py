@@ -13,7 +13,13 @@ from gridparty.print.animal_faces import CELL, draw_helpers
 from gridparty.print.captions import header_size
 from gridparty.print.card_faces import CLEAR, NARROW, UNITS, enlarged
 from gridparty.print.choices import CardFormat, PrintOptions
-from gridparty.print.crop_marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
+from gridparty.print.crop_marks import (
+    draw_corners,
+    draw_crop_marks,
+    draw_edges,
+    draw_fold,
+    draw_slug,
+)
 from gridparty.print.diagram import draw_lines
 from gridparty.print.part_sheets import PageDrawing, back_of
 from gridparty.print.pen import BOLD, HEAVY, Pen
@@ -40,6 +46,8 @@ def _draw_page(
     drawn, scale = enlarged(face, large=options.large_print)
     if front and options.lines:
         draw_edges(pen, page, face)
+    if front and options.corners:
+        draw_corners(pen, page, face, options.corners)
     if options.marks:
         draw_crop_marks(pen, page, face)
     paper = options.back.card_note if front else ""

@@ -34,7 +34,15 @@ from gridparty.print.choices import (
     paper_named,
 )
 from gridparty.print.columns import CutOut
-from gridparty.print.crop_marks import draw_crop_marks, draw_edges, draw_fold, draw_slug
+from gridparty.print.crop_marks import (
+    BLEED,
+    bled,
+    draw_corners,
+    draw_crop_marks,
+    draw_edges,
+    draw_fold,
+    draw_slug,
+)
 from gridparty.print.diagram import require_readable
 from gridparty.print.output import Progress, pdf_of
 from gridparty.print.part_sheets import PageDrawing, back_of, span
@@ -211,15 +219,30 @@ def _draw_page(
 ) -> None:
     if page.side is Side.FRONT and options.lines:
         draw_edges(pen, page, face)
+    if page.side is Side.FRONT and options.corners:
+        draw_corners(pen, page, face, options.corners)
+    backs = any(spot.side is Side.BACK for spot in page.spots)  # folded, beside fronts
+    bleed = BLEED if options.bleed and backs else 0.0
     if options.marks:
-        draw_crop_marks(pen, page, face)
+        draw_crop_marks(pen, page, face, bleed=bleed)
     paper = options.back.card_note if page.side is Side.FRONT else ""
-    draw_slug(pen, page, face, deck=deck.look.name, sheets=sheets, paper=paper)
+    draw_slug(pen, page, face, deck=deck.look.name, sheets=sheets, paper=paper, bleed=bleed)
+    if options.bleed:
+        _draw_bleed(pen, page, face, deck)
     for spot in page.spots:
         across, down = (face.width, face.height) if spot.turned else (0.0, 0.0)
         x, y, turns = spot.x + across, spot.y + down, 2 * spot.turned
         _draw_card(pen.at(x, y, quarter_turns=turns, scale=deck.scale), deck, spot.card, spot.side)
     draw_fold(pen, page)
+
+
+def _draw_bleed(pen: Pen, page: SheetSide, face: CardFormat, deck: _Drawn) -> None:
+    """Draw the colour of each back over its cuts; card 0 and blank cards stay white."""
+    lid = deck.look.lid is not None
+    for spot in page.spots:
+        place = spot.card - lid
+        if spot.side is Side.BACK and 0 <= place < len(deck.cards):
+            pen.rects([bled(page, face, spot)], deck.cards[place].band.colour)
 
 
 def _draw_card(pen: Pen, deck: _Drawn, place: int, side: Side) -> None:

@@ -204,6 +204,8 @@ class PrintOptions:
     large_print: bool = False  # larger digits and text, readable from farther away
     lines: bool = True  # hairlines at the cuts, besides the crop marks
     marks: bool = True  # crop marks
+    corners: float = 0.0  # radius of a card's corners, in mm
+    bleed: bool = False  # the colour of card backs runs over the cut
 
     @property
     def type_scale(self) -> float:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from gridparty.art.colours import BLACK, HAIR, LABEL, THIN
 from gridparty.i18n.messages import say
 from gridparty.print.choices import CardFormat
-from gridparty.print.pen import EDGE, HAIRLINE, LABEL_CAP, LABEL_DESCENT, Pen, fitted
-from gridparty.print.sheets import PRINTER_MARGIN, SheetSide
+from gridparty.print.pen import EDGE, HAIRLINE, LABEL_CAP, LABEL_DESCENT, Pen, Rect, fitted
+from gridparty.print.shapes import arc, polygon
+from gridparty.print.sheets import PRINTER_MARGIN, SheetSide, Spot
 
 MARK_GAP = 1.0  # mm between a card and its crop mark
 MARK_LENGTH = 4.0  # mm, where the margin is wide enough
 SHORTEST_MARK = 1.5  # mm; shorter marks are useless
 SLUG_GAP = 2.0  # mm between a crop mark or a card and the line of text in the margin
+
+BLEED = 3.0  # mm that a back runs over the cut, where the paper has room
 
 SLUG_BASE = MARK_GAP + LABEL_CAP + 0.6  # mm between the cards and the baseline of that line
 
@@ -31,13 +34,52 @@ def draw_edges(pen: Pen, page: SheetSide, card: CardFormat) -> None:
     pen.lines(sorted(edges), EDGE, HAIR)
 
 
-def draw_crop_marks(pen: Pen, page: SheetSide, card: CardFormat) -> None:
-    """Draw short lines in the margin that extend every cut, within the printable area."""
+def draw_corners(pen: Pen, page: SheetSide, card: CardFormat, radius: float) -> None:
+    """Draw the round corners of all cards on a front, to be cut or punched."""
+    shapes = []
+    for spot in page.spots:
+        right, bottom = spot.x + card.width, spot.y + card.height
+        for x, y, start in (
+            (spot.x + radius, spot.y + radius, 180.0),
+            (right - radius, spot.y + radius, 270.0),
+            (right - radius, bottom - radius, 0.0),
+            (spot.x + radius, bottom - radius, 90.0),
+        ):
+            shapes.append(polygon(arc(x, y, radius, start, start + 90.0), closed=False))
+    pen.shapes(shapes, line=HAIR, width=EDGE)
+
+
+def bled(page: SheetSide, card: CardFormat, spot: Spot) -> Rect:
+    """Return the area that a back covers with its bleed.
+
+    On sides without a neighbour it runs 3 mm over the cut, but never into the margin of printers.
+    """
+    left, right = spot.x, spot.x + card.width
+    top, bottom = spot.y, spot.y + card.height
+    others = [(other.x, other.y) for other in page.spots]
+
+    def run_over(x: float, y: float, room: float) -> float:
+        near = any(abs(x - a) < 0.01 and abs(y - b) < 0.01 for a, b in others)
+        return 0.0 if near else max(0.0, min(BLEED, room - PRINTER_MARGIN))
+
+    wide, tall = card.width, card.height
+    west = run_over(left - wide, top, left)
+    east = run_over(left + wide, top, page.width - right)
+    north = run_over(left, top - tall, top)
+    south = run_over(left, top + tall, page.height - bottom)
+    return Rect(left - west, top - north, wide + west + east, tall + north + south)
+
+
+def draw_crop_marks(pen: Pen, page: SheetSide, card: CardFormat, *, bleed: float = 0.0) -> None:
+    """Draw short lines in the margin that extend every cut, within the printable area.
+
+    They begin outside the bleed.
+    """
     columns, rows = cuts(page, card)
     marks = []
-    for start, end in _mark_ranges(rows[0], rows[-1], page.height):
+    for start, end in _mark_ranges(rows[0], rows[-1], page.height, bleed):
         marks += [(x, start, x, end) for x in columns]
-    for start, end in _mark_ranges(columns[0], columns[-1], page.width):
+    for start, end in _mark_ranges(columns[0], columns[-1], page.width, bleed):
         marks += [(start, y, end, y) for y in rows]
     pen.lines(marks, EDGE, BLACK)
 
@@ -54,19 +96,28 @@ def on_crease(page: SheetSide, x: float) -> bool:
     return page.fold is not None and abs(x - page.fold.x1) < 0.01
 
 
-def _mark_ranges(first: float, last: float, paper: float) -> list[tuple[float, float]]:
+def _mark_ranges(
+    first: float, last: float, paper: float, bleed: float
+) -> list[tuple[float, float]]:
     """Return start and end of the marks before the first cut and after the last one, in mm."""
-    found = []
+    found, gap = [], MARK_GAP + bleed
     for edge, way, limit in ((first, -1, PRINTER_MARGIN), (last, 1, paper - PRINTER_MARGIN)):
-        room = (limit - edge) * way - MARK_GAP
+        room = (limit - edge) * way - gap
         if room >= SHORTEST_MARK:
-            start = edge + way * MARK_GAP
+            start = edge + way * gap
             found.append((start, start + way * min(room, MARK_LENGTH)))
     return found
 
 
 def draw_slug(
-    pen: Pen, page: SheetSide, card: CardFormat, *, deck: str, sheets: int, paper: str = ""
+    pen: Pen,
+    page: SheetSide,
+    card: CardFormat,
+    *,
+    deck: str,
+    sheets: int,
+    paper: str = "",
+    bleed: float = 0.0,
 ) -> None:
     """Draw one line in the margin: deck, fold and, unless `sheets` is 0, the sheet's number.
 
@@ -75,7 +126,8 @@ def draw_slug(
     side it is omitted.
     """
     columns, rows = cuts(page, card)
-    needs = SLUG_BASE + LABEL_DESCENT
+    base = SLUG_BASE + bleed
+    needs = base + LABEL_DESCENT
     second = 0.0
     if rows[-1] + needs <= page.height - PRINTER_MARGIN:
         slug, length = pen.at(columns[0], rows[-1]), card.width
@@ -97,10 +149,10 @@ def draw_slug(
         return say("{deck} · sheet {sheet} of {sheets}", deck=name, sheet=sheet, sheets=sheets)
 
     name = fitted(pen, deck, length - 2 * SLUG_GAP - pen.text_width(slug_text("")))
-    slug.text(SLUG_GAP, SLUG_BASE, slug_text(name), colour=LABEL)
+    slug.text(SLUG_GAP, base, slug_text(name), colour=LABEL)
     beside = paper if page.fold is None else say("fold, glue, then cut")
     if second and pen.text_width(beside) <= length - 2 * SLUG_GAP:
-        slug.text(second + SLUG_GAP, SLUG_BASE, beside, colour=LABEL)
+        slug.text(second + SLUG_GAP, base, beside, colour=LABEL)
 
 
 def draw_fold(pen: Pen, page: SheetSide) -> None:
