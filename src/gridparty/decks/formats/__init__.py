@@ -47,7 +47,12 @@ FORMATS: dict[str, Format] = {
             r"\[[A-Za-z]+\]$|(?=[0-9.]*$)(.{9}|.{6}|.{4})$",  # a heading, or a row
             single=True,
         ),
-        Format("csv", (".csv",), message("only givens, solution, id, rating, title and comment"), framed=True),
+        Format(
+            "csv",
+            (".csv",),
+            message("only givens, solution, id, rating, title and comment"),
+            framed=True,
+        ),
         Format("ss", (".ss",), message("only the givens"), r"\*-+\*$", single=True),
         Format(
             "opensudoku", (".opensudoku",), message("only the givens"),
