@@ -32,7 +32,7 @@ class Evening:
         """From the first key to the last game."""
         window = self.window
         window.begin()
-        window.see("no open game", stage="start")
+        window.see("No open games", stage="start")
         window.press("p")
         window.see("choose a game", stage="games")
         window.press("r")
