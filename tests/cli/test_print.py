@@ -369,3 +369,34 @@ def test_cards_and_their_box_have_a_size_of_ones_own(run, words):
 def test_corners_and_bleed_that_cannot_be_are_refused(run, typed, words):
     assert run("print", "cards", "party", *typed)[0] == 2
     words(run("print", "cards", "party", *typed)[2])
+
+
+@pytest.mark.parametrize(
+    ("part", "name"),
+    [
+        (["cards", "party"], "party-cut"), (["box"], "party-box-cut"), (["tiles"], "tiles-cut"),
+        (["tiles", "kids"], "tiles-kids-cut"), (["tokens"], "tokens-cut"),
+    ],
+)  # fmt: skip
+def test_cut_lines_are_one_svg_and_the_same_each_time(run, part, name):
+    path = Path("print") / f"{name}.svg"
+    code, out, _ = run("print", *part, "--cut")
+    assert (code, out.strip()) == (0, str(path))
+    first = path.read_bytes()
+    assert first.startswith(b"<svg")
+    assert run("print", *part, "--cut")[0] == 2  # it is not overwritten
+    assert run("print", *part, "--cut", "--force")[0] == 0
+    assert path.read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["tokens", "--cut", "--png"], ["box", "--cut", "--pages", "1"],
+        ["tiles", "--cut", "--back", "fold"], ["box", "--cut", "--cards", "300"],
+    ],
+)  # fmt: skip
+def test_cut_lines_that_cannot_be_are_refused(run, typed, words):
+    code, out, err = run("print", *typed)
+    assert (code, out) == (2, "")
+    words(err)

@@ -20,6 +20,7 @@ from gridparty.cli.print_options import (
     AnyFormat,
     Bleed,
     Corners,
+    Cut,
     Format,
     How,
     Link,
@@ -27,6 +28,7 @@ from gridparty.cli.print_options import (
     Thickness,
     asked_format,
     face_for,
+    for_cutting,
     kit_notes,
     last_sheet_notes,
     link_for,
@@ -34,9 +36,10 @@ from gridparty.cli.print_options import (
     warnings_for,
     with_edges,
     with_paper_options,
+    write_cut,
     write_pages,
 )
-from gridparty.errors import WishError
+from gridparty.errors import GridpartyError, WishError
 from gridparty.games.race.options import MOST_PLAYERS
 from gridparty.i18n.messages import say
 from gridparty.print.choices import (
@@ -154,6 +157,7 @@ def cards(
     size: Size = "",
     corners: Corners = 0.0,
     bleed: Bleed = False,
+    cut: Cut = False,
     name: NameOption = None,
     animals: Animals = False,
     copies: Annotated[
@@ -169,12 +173,17 @@ def cards(
     from gridparty.print.cards import DeckLook, card_pages
     from gridparty.print.kit import on_paper
 
-    path = how.target(inputs.stem_of(deck))
-    how = with_edges(how, corners=corners, bleed=bleed)
+    how = with_edges(for_cutting(how) if cut else how, corners=corners, bleed=bleed)
+    path = how.target(f"{inputs.stem_of(deck)}-cut" if cut else inputs.stem_of(deck))
     options.at_least_one("--copies", copies, most=MOST_PLAYERS)
     face = face_for(card_format, how, animals=animals, size=size)
     if card_format is None and not size and copies > 1 and not animals:
         face = format_for_copies(copies, how.options, lambda one: cards_a_sheet(one, how.options))
+    if cut:
+        from gridparty.print.cut_lines import card_lines
+
+        write_cut(how, path, card_lines(say("Cut lines"), face, how.options))
+        return
     with graded(deck, name, strict=strict) as whole:
         count = len(whole.puzzles) * copies
         largest = max((puzzle.layout.size for puzzle in whole.puzzles), default=CLASSIC.size)
@@ -277,21 +286,30 @@ def box(
             parser=options.decimal, metavar="MM", help="Set the thickness of a sleeve, per side."
         ),
     ] = 0.0,
+    cut: Cut = False,
     strict: inputs.Strict = False,
     how: How,
 ) -> None:
     """Print a tuck box that fits the deck."""
-    from gridparty.print.box import Net, tuck_box
+    from gridparty.print.box import Net, too_large_text, tuck_box
     from gridparty.print.kit import box_captions
 
     options.at_least_one("--cards", number)
     require_millimetres("--thickness", thickness)
     require_millimetres("--sleeve", sleeve, 0.0)
-    path = how.target(f"{inputs.stem_of(deck)}-box")
+    how = for_cutting(how) if cut else how
+    path = how.target(f"{inputs.stem_of(deck)}-box{'-cut' if cut else ''}")
     face = asked_format(card_format, size) or FORMATS[DEFAULT_FORMAT]
     with graded(deck, name, strict=strict) as whole:
         held = number or cards_in_deck(len(whole.puzzles), face, how.options)
         net = Net.of_deck(held, face, thickness=thickness, sleeve=sleeve)
+        if cut:
+            from gridparty.print.cut_lines import box_lines
+
+            if reason := too_large_text(net, how.options.paper):
+                raise GridpartyError(reason)
+            write_cut(how, path, box_lines(say("Cut lines"), net, how.options))
+            return
         words = box_captions(whole.puzzles, whole.name)
         if number:
             words = replace(words, cards=number)

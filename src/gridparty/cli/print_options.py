@@ -40,6 +40,7 @@ from gridparty.system.files import require_free, shown, write_atomically, wrong_
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
+    from gridparty.print.cut_lines import CutLines
     from gridparty.print.part_sheets import PageDrawing
 
 PAPER = "Paper"  # a panel of the help
@@ -109,6 +110,7 @@ Corners = Annotated[
 Bleed = Annotated[
     bool, option("--bleed", help="Run the colour of backs 3 mm over the cut.", panel=RARE)
 ]
+Cut = Annotated[bool, option("--cut", help="Write an SVG of the cuts and folds alone.", panel=RARE)]
 Out = Annotated[Path | None, option("-o", "--out", help="Write this file.", panel=OUTPUT)]
 LowInk = Annotated[
     bool,
@@ -372,6 +374,28 @@ def asked_format(card_format: str | None, size: str) -> CardFormat | None:
     if size:
         return read_size(size)
     return None if card_format is None else card_format_named(str(card_format))
+
+
+def for_cutting(how: How) -> How:
+    """Return how to write an SVG of cut lines.
+
+    Raises:
+        WishError: another picture or some pages were asked for.
+    """
+    if how.picture not in ("", "svg"):
+        raise apart("--cut", f"--{how.picture}")
+    if how.chosen:
+        raise apart("--cut", "--pages")
+    return replace(how, picture="svg")
+
+
+def write_cut(how: How, path: Path, lines: CutLines) -> None:
+    """Write the cut lines of a sheet as SVG."""
+    require_free(path, force=how.force)
+    write_pdf(path, lines.svg().encode(), force=how.force)
+    if str(path) != STDOUT:
+        console.show(shown(path))
+        show_file(how, path)
 
 
 def with_edges(how: How, *, corners: float = 0.0, bleed: bool = False) -> How:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,7 +15,14 @@ from gridparty.cli.edition_options import with_edition_options
 from gridparty.cli.make import layout_named
 from gridparty.cli.options import apart, misfit, number, option
 from gridparty.cli.print_ import app as app
-from gridparty.cli.print_options import How, with_paper_options, write_pages
+from gridparty.cli.print_options import (
+    Cut,
+    How,
+    for_cutting,
+    with_paper_options,
+    write_cut,
+    write_pages,
+)
 from gridparty.cli.techniques import gallery
 from gridparty.errors import WishError
 from gridparty.games.catalogue import titles
@@ -23,9 +30,13 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, TileOptions, mixed
 from gridparty.i18n.messages import either, say
 from gridparty.i18n.quoting import excerpt
+from gridparty.print.choices import BackMode
 from gridparty.print.part_sheets import Leaf, pages
 from gridparty.print.score_sheet import CARDS
 from gridparty.print.score_sheet import score_sheet as drawn
+
+if TYPE_CHECKING:
+    from gridparty.print.cut_lines import CutLines
 
 MOST_ROWS = 1_000  # of a score sheet
 
@@ -86,6 +97,11 @@ RefereeOption = Annotated[
 ]
 
 
+SquareTokens = Annotated[
+    bool, option("--square-tokens", help="Make tokens square, to cut by hand.", panel=options.RARE)
+]
+
+
 @app.command("board")
 @with_paper_options
 def board(
@@ -121,6 +137,8 @@ def board(
 def tiles(
     *,
     which: Annotated[str, typer.Argument(metavar="[tiles|kids]")] = "tiles",
+    square_tokens: SquareTokens = False,
+    cut: Cut = False,
     how: How,
 ) -> None:
     """Print digit or animal tiles, with tokens and pawns."""
@@ -129,17 +147,30 @@ def tiles(
     sets = {"tiles": digit_tiles, "kids": animal_tiles}
     if which not in sets:
         raise WishError(unknown(which, sets))
-    _put(
-        how, which if which == "tiles" else f"tiles-{which}", say("Tiles"), sets[which](how.options)
-    )
+    how = with_tokens(how, square=square_tokens)
+    name = which if which == "tiles" else f"tiles-{which}"
+    if cut:
+        from gridparty.print.cut_lines import tile_lines
+
+        if how.options.back is BackMode.FOLD:
+            raise apart("--cut", "--back fold")
+        _cut(how, name, tile_lines(say("Cut lines"), which, how.options))
+        return
+    _put(how, name, say("Tiles"), sets[which](how.options))
 
 
 @app.command("tokens")
 @with_paper_options
-def tokens(*, how: How) -> None:
+def tokens(*, square_tokens: SquareTokens = False, cut: Cut = False, how: How) -> None:
     """Print sixteen tokens and four folding pawns."""
     from gridparty.print.tiles import tokens_and_pawns
 
+    how = with_tokens(how, square=square_tokens)
+    if cut:
+        from gridparty.print.cut_lines import token_lines
+
+        _cut(how, "tokens", token_lines(say("Cut lines"), how.options))
+        return
     _put(how, "tokens", say("Tokens and pawns"), tokens_and_pawns(how.options))
 
 
@@ -255,6 +286,16 @@ def _tile_rules(usual: Any, changes: Mapping[str, Any], given: Mapping[str, Any]
 
 def _option(name: str) -> str:
     return f"--{name.replace('_', '-')}"
+
+
+def with_tokens(how: How, *, square: bool) -> How:
+    """Return how to print with round or square tokens."""
+    return replace(how, options=replace(how.options, square_tokens=square))
+
+
+def _cut(how: How, name: str, lines: CutLines) -> None:
+    how = for_cutting(how)
+    write_cut(how, how.target(f"{name}-cut"), lines)
 
 
 def _put(how: How, name: str, title: str, drawn: Any) -> None:

@@ -205,6 +205,7 @@ class PrintOptions:
     lines: bool = True  # hairlines at the cuts, besides the crop marks
     marks: bool = True  # crop marks
     corners: float = 0.0  # radius of a card's corners, in mm
+    square_tokens: bool = False
     bleed: bool = False  # the colour of card backs runs over the cut
 
     @property

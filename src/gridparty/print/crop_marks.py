@@ -25,13 +25,18 @@ def draw_edges(pen: Pen, page: SheetSide, card: CardFormat) -> None:
     For fronts only. On a back the line would be visible beside the cut, by the printer's error, as
     the only mark in the white border.
     """
-    edges: set[tuple[float, float, float, float]] = set()
+    pen.lines(edges(page, card), EDGE, HAIR)
+
+
+def edges(page: SheetSide, card: CardFormat) -> list[tuple[float, float, float, float]]:
+    """Return the cards' outlines as lines, those of neighbours once."""
+    found: set[tuple[float, float, float, float]] = set()
     for spot in page.spots:
         left, top = round(spot.x, 3), round(spot.y, 3)
         right, bottom = round(spot.x + card.width, 3), round(spot.y + card.height, 3)
-        edges |= {(left, top, right, top), (left, bottom, right, bottom)}
-        edges |= {(x, top, x, bottom) for x in (left, right) if not on_crease(page, x)}
-    pen.lines(sorted(edges), EDGE, HAIR)
+        found |= {(left, top, right, top), (left, bottom, right, bottom)}
+        found |= {(x, top, x, bottom) for x in (left, right) if not on_crease(page, x)}
+    return sorted(found)
 
 
 def draw_corners(pen: Pen, page: SheetSide, card: CardFormat, radius: float) -> None:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gridparty.art.colours import BLACK, LABEL, THIN, WHITE
 from gridparty.art.pens import FELT_PENS
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.i18n.messages import say
 from gridparty.print.paragraphs import paragraph
 from gridparty.print.pen import BOLD, Pen, Rect
-from gridparty.print.shapes import polygon
-from gridparty.print.signs import draw_arrow, draw_field, draw_mark, draw_token, middle
+from gridparty.print.shapes import Point, Shape, polygon
+from gridparty.print.signs import (
+    draw_arrow,
+    draw_field,
+    draw_mark,
+    draw_token,
+    middle,
+    token_outline,
+)
 
 TOKENS = 16
 PAWNS = 4
@@ -19,21 +28,44 @@ GLUE, FOOT, FACE, ACROSS = 6.0, 8.0, 18.0, 8.0  # mm, along a pawn's strip and a
 COLOURED = 12.0  # mm of a face that are coloured, from the fold at the top
 STRIP = GLUE + FOOT + 2 * FACE
 ROW = ACROSS + 2.0
+FOLDS = GLUE, GLUE + FOOT, GLUE + FOOT + FACE  # mm from the glued end
+
+Line = tuple[float, float, float, float]
 
 
-def draw_pieces(pen: Pen, x: float, y: float) -> None:
-    """Draw tokens and pawns in two rows each, with the instructions for folding."""
+def token_centres(x: float, y: float) -> Iterator[Point]:
+    """Yield the centres of the tokens, from the corner of all pieces."""
     step = WIDTH / 8
     for k in range(TOKENS):
         row, column = divmod(k, 8)
-        centre = (x + (column + 0.5) * step, y + TOKEN / 2 + row * (TOKEN + 1.5))
-        draw_token(pen, *centre, TOKEN / 2, TRACK_FIELDS)
-    y += 2 * TOKEN + 5.5
+        yield x + (column + 0.5) * step, y + TOKEN / 2 + row * (TOKEN + 1.5)
+
+
+def pawn_corners(x: float, y: float) -> Iterator[Point]:
+    """Yield the top left corners of the strips of pawns, which lie on their side."""
     for seat in range(PAWNS):
         row, column = divmod(seat, 2)
-        corner = (x + column * (STRIP + 2), y + row * ROW + ACROSS)
-        draw_pawn_strip(pen.at(*corner, quarter_turns=3), seat)
-    _draw_folding(pen.at(x + 2 * (STRIP + 2) + 2.0, y))
+        yield x + column * (STRIP + 2), y + 2 * TOKEN + 5.5 + row * ROW
+
+
+def piece_lines(x: float, y: float, *, square: bool) -> tuple[list[Shape], list[Line]]:
+    """Return the outlines of tokens and pawns, and the folds of pawns."""
+    cuts = [token_outline(*at, TOKEN / 2, square=square) for at in token_centres(x, y)]
+    folds: list[Line] = []
+    for left, top in pawn_corners(x, y):
+        right, bottom = left + STRIP, top + ACROSS
+        cuts.append(polygon([(left, top), (right, top), (right, bottom), (left, bottom)]))
+        folds += [(left + at, top, left + at, bottom) for at in FOLDS]
+    return cuts, folds
+
+
+def draw_pieces(pen: Pen, x: float, y: float, *, square: bool = False) -> None:
+    """Draw tokens and pawns in two rows each, with the instructions for folding."""
+    for centre in token_centres(x, y):
+        draw_token(pen, *centre, TOKEN / 2, TRACK_FIELDS, square=square)
+    for seat, (left, top) in enumerate(pawn_corners(x, y)):
+        draw_pawn_strip(pen.at(left, top + ACROSS, quarter_turns=3), seat)
+    _draw_folding(pen.at(x + 2 * (STRIP + 2) + 2.0, y + 2 * TOKEN + 5.5))
 
 
 def _draw_folding(pen: Pen) -> None:
@@ -64,6 +96,6 @@ def draw_pawn_strip(pen: Pen, seat: int) -> None:
         face.discs([(0.0, letter, 3.3)], WHITE)
         face.text(0.0, middle(letter, 12), felt.letter, font=BOLD, size=12, align="centre")
         draw_mark(face, seat, 0.0, mark, 1.8)
-    folds = [(0.0, y, ACROSS, y) for y in (GLUE, faces, middle_fold)]
+    folds = [(0.0, y, ACROSS, y) for y in FOLDS]
     pen.lines(folds, 0.25, BLACK, dash=(1.2, 0.8))
     pen.frame(Rect(0.0, 0.0, ACROSS, STRIP), 0.25, BLACK)

@@ -199,13 +199,23 @@ def draw_tick(pen: Pen, x: float, y: float, radius: float, *, width: float = 0.8
     pen.shapes([hook], line=BLACK, width=width, rounded=True)
 
 
-def draw_token(pen: Pen, x: float, y: float, radius: float, worth: int) -> None:
-    """Draw a round token with its value."""
+def draw_token(
+    pen: Pen, x: float, y: float, radius: float, worth: int, *, square: bool = False
+) -> None:
+    """Draw a round or square token with its value."""
     ring = None if pen.low_ink else GOLD
-    pen.shapes([disc(x, y, radius)], fill=ring, line=BLACK, width=0.3)
+    pen.shapes([token_outline(x, y, radius, square=square)], fill=ring, line=BLACK, width=0.3)
     pen.shapes([disc(x, y, 0.78 * radius)], fill=WHITE, line=BLACK)
     size = max(LABEL_SIZE, size_for(0.58 * radius))
     pen.text(x, middle(y, size), str(worth), font=BOLD, size=size, align="centre")
+
+
+def token_outline(x: float, y: float, radius: float, *, square: bool) -> Shape:
+    """Return the outline along which a token is cut."""
+    if not square:
+        return disc(x, y, radius)
+    left, top, right, bottom = x - radius, y - radius, x + radius, y + radius
+    return polygon([(left, top), (right, top), (right, bottom), (left, bottom)])
 
 
 HOUSE = 2.7  # mm: size of the sign

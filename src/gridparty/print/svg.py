@@ -90,9 +90,7 @@ class SvgPen:
         rounded: bool = False,
     ) -> None:
         """Draw outlines, filled or stroked or both; `rounded` rounds line ends and corners."""
-        path = "".join(
-            kind + " ".join(map(_short, values)) for shape in shapes for kind, values in shape
-        )
+        path = path_of(shapes)
         drawn: Attributes = {"d": path, "fill": fill or "none"}
         if line:
             drawn |= {"stroke": line, "stroke-width": width}
@@ -178,6 +176,13 @@ class SvgPen:
         )
         end = f">{content}</{name}>" if content else "/>"
         self._elements.append(f"<{name}{written}{end}")
+
+
+def path_of(shapes: Iterable[Shape]) -> str:
+    """Return shapes as the data of one SVG path."""
+    return "".join(
+        kind + " ".join(map(_short, values)) for shape in shapes for kind, values in shape
+    )
 
 
 def _box(rect: Rect) -> Attributes:

@@ -161,6 +161,20 @@ def _digit_fields(width: float) -> tuple[TileBlock, TileBlock]:
     return gold, TileBlock(x + SIDE + APART, TOP, SIDE, COPIES, DIGITS)
 
 
+def fields_of(which: str, width: float) -> tuple[TileBlock, ...]:
+    """Return the blocks of tiles, digits (`tiles`) or animals (`kids`), on a page this wide."""
+    if which == "tiles":
+        return _digit_fields(width)
+    n = len(ANIMALS)
+    return (TileBlock((width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n),)
+
+
+def pieces_corner(width: float, fields: Sequence[TileBlock]) -> tuple[float, float]:
+    """Return the corner of tokens and pawns, below the tiles or alone on a page of this width."""
+    low = TOP + fields[0].height + 8.0 if fields else TOP
+    return (width - WIDTH) / 2, low
+
+
 def _draw_digit_sheet(pen: Pen, *, name: Sentence, options: PrintOptions) -> None:
     width, large = options.paper.width, options.large_print
     gold, others = _digit_fields(width)
@@ -174,7 +188,7 @@ def _draw_digit_sheet(pen: Pen, *, name: Sentence, options: PrintOptions) -> Non
             draw_digit_tile(pen, *corner, digit, large=large)
     gold.draw_cuts(pen, lines=options.lines, right=False)
     others.draw_cuts(pen, lines=options.lines, left=False)
-    draw_pieces(pen, (width - WIDTH) / 2, TOP + others.height + 8.0)
+    draw_pieces(pen, *pieces_corner(width, (gold, others)), square=options.square_tokens)
 
 
 def _draw_digit_backs(pen: Pen, width: float) -> None:
@@ -197,7 +211,7 @@ def _draw_gold_sheet(pen: Pen, *, name: Sentence, options: PrintOptions) -> None
         corner = gold.corner(digit - 1)
         draw_digit_tile(pen, *corner, digit, gold=True, large=options.large_print)
     gold.draw_cuts(pen, lines=options.lines)
-    draw_pieces(pen, (width - WIDTH) / 2, TOP + SIDE + 12.0)
+    draw_pieces(pen, (width - WIDTH) / 2, TOP + SIDE + 12.0, square=options.square_tokens)
 
 
 def draw_gold_ground(pen: Pen, field: TileBlock) -> None:
@@ -239,7 +253,7 @@ def draw_digit_back(pen: Pen, x: float, y: float) -> None:
 def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
     """Yield the sheets with six tiles of each of six animals and their backs, tokens and pawns."""
     paper, n = options.paper, len(ANIMALS)
-    field = TileBlock((paper.width - n * ANIMAL_SIDE) / 2, TOP, ANIMAL_SIDE, n, n)
+    (field,) = fields_of("kids", paper.width)
     draw_tile = partial(draw_animal_tile, large=options.large_print)
     name = say("Animal tiles")
 
@@ -249,7 +263,7 @@ def animal_tiles(options: PrintOptions) -> Iterator[Leaf]:
         for place in range(n * n):
             draw_tile(pen, *field.corner(place), place // n + 1)
         field.draw_cuts(pen, lines=options.lines)
-        draw_pieces(pen, (paper.width - WIDTH) / 2, TOP + field.height + 8.0)
+        draw_pieces(pen, *pieces_corner(paper.width, (field,)), square=options.square_tokens)
 
     def draw_backs(pen: Pen) -> None:
         field.draw_backs(pen, draw_animal_back, UMBER)
@@ -292,7 +306,7 @@ def tokens_and_pawns(options: PrintOptions) -> Iterator[Leaf]:
     def draw(pen: Pen) -> None:
         x = (paper.width - WIDTH) / 2
         draw_heading(pen, paper.width, say("Tokens and pawns"), x=x, baseline=13.0)
-        draw_pieces(pen, x, TOP)
+        draw_pieces(pen, x, TOP, square=options.square_tokens)
 
     yield Leaf(say("Tokens and pawns"), paper.width, paper.height, draw)
 
