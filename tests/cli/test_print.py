@@ -110,7 +110,6 @@ def test_what_people_ought_to_know_is_said_before_the_file(run, words):
         (["box", "--sleeve", "9"], "expected --sleeve from 0 to 5 mm, got 9"),
         (["booklet", "kids", "--a-page", "3"], "puzzles a page, got 3"),
         (["cards", "party", "--animals"], "expected 6x6 boards"),
-        (["cards", "kids", "--animals", "--format", "a6"], "expected --format square88"),
         (["board", "--svg", "--png"], "--svg, --png"),
         (["board", "--svg", "-o", "x.pdf"], "ends in .svg, got x.pdf"),
         (["tiles", "--svg", "-o", "."], "ends in .svg, got ."),
@@ -207,7 +206,6 @@ def test_an_option_on_the_command_line_is_on_the_page(run, words):
     [
         (["--only", "rules"], "--only takes cards, not 'rules'"),
         (["--tiles", "--kids"], "--kids doesn't go with --tiles"),
-        (["--kids", "--format", "a6"], "--format a6 doesn't go with --kids"),
         (["--kids", "--layout", "9x9"], "--layout 9x9 doesn't go with --kids"),
         (["--layout", "4x4"], "--layout takes 9x9 or 6x6, not '4x4'"),
         (["--tiles", "--layout", "6x6"], "--layout doesn't go with --tiles"),
@@ -283,7 +281,8 @@ def test_a_link_leads_the_codes_of_a_kit_and_one_that_is_too_long_is_refused(run
     ("typed", "coded"),
     [
         ("print codes kids", True),
-        ("print cards kids --format a6", True),
+        ("print cards kids --format a6 --no-animals", True),
+        ("print cards kids --format a6", False),
         ("print kit race --deck kids", True),
         ("print kit kids", False),
         ("night --kids --seed 3 --cards 2", False),

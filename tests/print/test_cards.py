@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import product
 
 import pytest
@@ -277,17 +277,17 @@ def faces_drawn():
                 pen = LoggingPen()
                 draw(pen, face, rules)
                 drawn.append((face, draw.__name__, pen.marks))
-    face = FORMATS["square88"]
-    for number, one in enumerate((puzzle(k, KIDS, band) for k, band in enumerate(BANDS))):
+    children = [puzzle(k, KIDS, band) for k, band in enumerate(BANDS)]
+    for face, (number, one) in product(FORMATS.values(), enumerate(children)):
         child = replace(card(one), number=number + 1, seat=number if number % 2 else None)
         for name, draw in (
-            ("animal front", lambda pen, child=child: draw_animal_front(pen, face, child)),
-            ("animal back", lambda pen, child=child: draw_animal_back(pen, face, child)),
-            ("animal lid", lambda pen, child=child: draw_animal_how_to(pen, face)),
-            ("who is who", lambda pen, child=child: draw_animal_how_to_back(pen, face, child)),
+            ("animal front", partial(draw_animal_front, card=child)),
+            ("animal back", partial(draw_animal_back, card=child)),
+            ("animal lid", draw_animal_how_to),
+            ("who is who", partial(draw_animal_how_to_back, card=child)),
         ):
             pen = LoggingPen()
-            draw(pen)
+            draw(pen, face=face)
             drawn.append((face, name, pen.marks))
     return drawn
 
@@ -580,16 +580,11 @@ def test_an_option_changed_is_printed_on_card_0():
         assert fields(looked_at(PrintOptions(), page), "seconds") == [seconds]
 
 
-def test_animals_need_square_cards_and_six_by_six_boards():
-    kids = [puzzle(k, KIDS) for k in range(2)]
-    options = PrintOptions()
-    for puzzles, face, message in (
-        (kids, "poker", "expected --format square88 for cards with animals, got poker"),
-        (deck(1), "square88", "expected 6x6 boards for cards with animals, got 9x9"),
-    ):
-        look = DeckLook("Test", FORMATS[face], animals=True)
-        with pytest.raises(GridpartyError, match=message):
-            list(card_pages(puzzles, look, options))
+def test_animals_need_six_by_six_boards():
+    look = DeckLook("Test", FORMATS["square88"], animals=True)
+    expected = "expected 6x6 boards for cards with animals, got 9x9"
+    with pytest.raises(GridpartyError, match=expected):
+        list(card_pages(deck(1), look, PrintOptions()))
 
 
 def scanned(pdf):
@@ -648,15 +643,6 @@ def test_a_link_that_is_too_long_for_a_code_is_refused():
         pdf_of("Codes", drawn, options)
 
 
-@pytest.mark.parametrize(
-    ("large", "animals", "name"),
-    [
-        (False, False, "square88"),
-        (False, True, "square88"),
-        (True, False, "a6"),
-        (True, True, "square88"),
-    ],
-)
-def test_large_print_takes_large_cards_and_animals_stay_square(large, animals, name):
-    chosen = default_format(PrintOptions(large_print=large), animals=animals)
-    assert chosen is FORMATS[name]
+@pytest.mark.parametrize(("large", "name"), [(False, "square88"), (True, "a6")])
+def test_large_print_takes_large_cards(large, name):
+    assert default_format(PrintOptions(large_print=large)) is FORMATS[name]

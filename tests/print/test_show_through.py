@@ -9,7 +9,7 @@ from test_cards import grid_on_back
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import BLACK
 from gridparty.board.layout import CLASSIC, KIDS
-from gridparty.print.animal_faces import BACK_CELL, draw_animal_back, draw_animal_front
+from gridparty.print.animal_faces import draw_animal_back, draw_animal_front
 from gridparty.print.card_faces import PrintedCard, draw_back, draw_front
 from gridparty.print.choices import FORMATS, PrintOptions
 from gridparty.print.diagram import draw_solution
@@ -33,6 +33,7 @@ pypdfium2 = pytest.importorskip("pypdfium2")
 DPI = 150
 SHOWN = 0.2  # of the ink on the other side
 SEEN = 3.0  # L*: thinner contrasts of strokes are not read; in large areas 2.3 are just seen
+BACK_CELL = 8.2  # mm, by a ruler, on the back of a children's card
 INKS = [pytest.param(low, id="low ink" if low else "ink") for low in (False, True)]
 
 

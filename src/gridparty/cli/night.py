@@ -38,7 +38,7 @@ from gridparty.errors import FileExistsAlreadyError
 from gridparty.games.race.options import MOST_PLAYERS
 from gridparty.i18n.messages import either, say
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.choices import DEFAULT_FORMAT, CardFormat
+from gridparty.print.choices import CardFormat
 from gridparty.print.part_sheets import PageDrawing, pages
 from gridparty.print.score_sheet import score_sheet
 from gridparty.print.sheets import free_places, lid_apart
@@ -110,8 +110,6 @@ def night(
         raise misfit("--layout", either((CLASSIC.name, SMALL)), excerpt(layout))
     if kids and layout == CLASSIC.name:
         raise apart(f"--layout {layout}", "--kids")
-    if kids and card_format not in (None, DEFAULT_FORMAT):
-        raise apart(f"--format {card_format}", "--kids")
     if how.picture:
         raise apart(f"--{how.picture}", "night")
     if name is not None and len(name) > LONGEST_LABEL:
@@ -151,7 +149,7 @@ def night(
     title = name or f"Night {chosen}"
     deck = Deck(title, tuple(replace(puzzle, deck=title) for puzzle in puzzles))
     link, notes = link_for(link, puzzles, animals=kids)
-    look = night_look(title, face_for(card_format, how, animals=kids), kids=kids, link=link)
+    look = night_look(title, face_for(card_format, how), kids=kids, link=link)
     pages = night_pages(deck, look, how, only_cards=bool(only), whole_kit=kit)
     size = SMALL_SIZE if small else CLASSIC.size
     notes += warnings_for(look.face, how, size=size, link="" if kit else link)

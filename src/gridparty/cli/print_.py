@@ -96,7 +96,10 @@ DeckArgument = Annotated[
     ),
 ]
 NameOption = Annotated[str | None, option(metavar="NAME", help="Name the cards.")]
-Animals = Annotated[bool, option("--animals", help="Print animals on 6x6 boards.")]
+Animals = Annotated[
+    bool | None,
+    option("--animals/--no-animals", help="Print animals on 6x6 boards. (kids: animals)"),
+]
 Lid = Annotated[
     bool | None,
     option("--lid/--no-lid", help="Add card 0 with the rules. (if a sheet has room)"),
@@ -141,8 +144,7 @@ def kit(
             reason = too_large_text(Net.of_deck(held, face, thickness=thickness), how.options.paper)
             notes += [say("No box: {reason}", reason=reason)] if reason else []
         if which in ("kids", "all"):
-            square = default_format(how.options, animals=True)
-            notes += kit_notes(len(kids), square, how)
+            notes += kit_notes(len(kids), default_format(how.options), how)
         write_pages(
             how, path, f"gridparty kit: {which}", drawn, warnings=list(dict.fromkeys(notes))
         )
@@ -159,7 +161,7 @@ def cards(
     bleed: Bleed = False,
     cut: Cut = False,
     name: NameOption = None,
-    animals: Animals = False,
+    animals: Animals = None,
     copies: Annotated[
         int, number("--copies", help="Print each card for N players, marked with their colours.")
     ] = 1,
@@ -170,14 +172,15 @@ def cards(
     how: How,
 ) -> None:
     """Print puzzle cards with the solution on the back."""
+    from gridparty.decks.packs import all_for_children
     from gridparty.print.cards import DeckLook, card_pages
     from gridparty.print.kit import on_paper
 
     how = with_edges(for_cutting(how) if cut else how, corners=corners, bleed=bleed)
     path = how.target(f"{inputs.stem_of(deck)}-cut" if cut else inputs.stem_of(deck))
     options.at_least_one("--copies", copies, most=MOST_PLAYERS)
-    face = face_for(card_format, how, animals=animals, size=size)
-    if card_format is None and not size and copies > 1 and not animals:
+    face = face_for(card_format, how, size=size)
+    if card_format is None and not size and copies > 1:
         face = format_for_copies(copies, how.options, lambda one: cards_a_sheet(one, how.options))
     if cut:
         from gridparty.print.cut_lines import card_lines
@@ -187,6 +190,8 @@ def cards(
     with graded(deck, name, strict=strict) as whole:
         count = len(whole.puzzles) * copies
         largest = max((puzzle.layout.size for puzzle in whole.puzzles), default=CLASSIC.size)
+        if animals is None:
+            animals = all_for_children(map(str, whole.puzzles))
         link, notes = link_for(link, whole.puzzles, animals=animals)
         notes += warnings_for(face, how, size=largest, link=link)
         with_lid = bool(free_places(count, face, how.options)) if lid is None else lid

@@ -352,15 +352,13 @@ def show_file(how: How, path: Path) -> None:
         console.say(say("No program opened {path}.", path=shown(path)))
 
 
-def face_for(
-    card_format: str | None, how: How, *, animals: bool = False, size: str = ""
-) -> CardFormat:
+def face_for(card_format: str | None, how: How, *, size: str = "") -> CardFormat:
     """Return the requested card format, or the default one.
 
     Raises:
         WishError: a size that is none, or both a size and a format.
     """
-    return asked_format(card_format, size) or default_format(how.options, animals=animals)
+    return asked_format(card_format, size) or default_format(how.options)
 
 
 def asked_format(card_format: str | None, size: str) -> CardFormat | None:

@@ -86,5 +86,15 @@ def is_for_children(givens: str) -> bool:
 
 def any_for_children(cards: Iterable[str]) -> bool:
     """Whether one of these cards, as givens, is in the kids' pack; see `NO_LINKS`."""
-    known = {record["givens"] for record in sealed("kids") or ()}
+    known = _children()
     return any(givens in known for givens in cards)
+
+
+def all_for_children(cards: Iterable[str]) -> bool:
+    """Whether these cards, as givens, are all in the kids' pack, which has animals for digits."""
+    known = _children()
+    return all(givens in known for givens in cards)
+
+
+def _children() -> set[str]:
+    return {record["givens"] for record in sealed("kids") or ()}

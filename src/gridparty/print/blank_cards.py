@@ -9,7 +9,7 @@ from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import LABEL, THIN
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.i18n.messages import say
-from gridparty.print.animal_faces import CELL, draw_helpers
+from gridparty.print.animal_faces import AnimalFront
 from gridparty.print.captions import header_size
 from gridparty.print.card_faces import CLEAR, NARROW, UNITS, enlarged
 from gridparty.print.choices import CardFormat, PrintOptions
@@ -68,12 +68,15 @@ def draw_blank_card(
     Handwriting needs as much room on the back. Children's cards have no points, and show the legend
     of animals.
     """
-    side = len(ANIMALS) * CELL if animals else UNITS * face.cell
+    front = AnimalFront.of(face)
+    side = len(ANIMALS) * front.cell if animals else UNITS * face.cell
     left = CLEAR if face.spine else (face.width - side - HEAVY) / 2
-    right = left + side + HEAVY
     y = CLEAR + face.head + face.gap
     if face.spine:
         y = face.height - CLEAR - HEAVY / 2 - side
+    if animals:
+        left, y = front.x - HEAVY / 2, front.y
+    right = left + side + HEAVY
     draw_lines(pen, left + HEAVY / 2, y, side / layout.size, layout)
     base = CLEAR + face.head - 0.3
     if solution:
@@ -92,7 +95,7 @@ def draw_blank_card(
         asked[2] = say("points")
     if animals:
         asked = [say("made by"), say("for")]
-        draw_helpers(pen, face.width - CLEAR, y, side / layout.size)
+        front.draw_helpers(pen, face)
     third = (right - left - 2.0 * (len(asked) - 1)) / len(asked)
     line = CLEAR + 0.44 * face.head + 0.6
     for k, words in enumerate(asked):

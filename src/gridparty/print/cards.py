@@ -92,7 +92,7 @@ def card_pages(
     ornament = Ornament.of_deck(look.name, ids())
     cards = _Cards(puzzles, look, ornament, large=options.large_print)
     if look.animals:
-        require_animals(look.face, cards)
+        require_animals(cards)
     largest = max(layouts, key=lambda layout: layout.size)
     return _Pages(_drawn(look, cards, largest, options), look.face, options)
 

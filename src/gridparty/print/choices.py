@@ -219,9 +219,9 @@ class PrintOptions:
         return self.paper.height > 290.0
 
 
-def default_format(options: PrintOptions, *, animals: bool = False) -> CardFormat:
-    """Return the card format for these options; cards with animals are always square."""
-    return FORMATS[LARGE_FORMAT if options.large_print and not animals else DEFAULT_FORMAT]
+def default_format(options: PrintOptions) -> CardFormat:
+    """Return the card format for these options."""
+    return FORMATS[LARGE_FORMAT if options.large_print else DEFAULT_FORMAT]
 
 
 def format_for_copies(

@@ -25,8 +25,6 @@ from gridparty.i18n.quoting import excerpt
 from gridparty.print.box import BoxCaptions, Net, tuck_box
 from gridparty.print.cards import DeckLook, card_0, card_pages
 from gridparty.print.choices import (
-    DEFAULT_FORMAT,
-    FORMATS,
     THICKNESS,
     BackMode,
     CardFormat,
@@ -110,7 +108,7 @@ def kit_pages(kit: str, decks: KitDecks, options: PrintOptions) -> list[PageDraw
         # In the kit of all games this board is on the back of the tile game's board.
         look = DeckLook(
             say(decks.kids_name),
-            FORMATS[DEFAULT_FORMAT],
+            default_format(options),
             animals=True,
             lid=on_paper("race"),
             fill=True,
