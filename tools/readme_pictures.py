@@ -1,7 +1,8 @@
 """Draw the README's pictures with the program itself: ``python tools/readme_pictures.py``.
 
-The card is the first of the party pack, drawn like a printed card. The race and the lesson are
-screens that the terminal's painters draw. A test compares these with the files in docs/pictures.
+The card is the first of the party pack, drawn like a printed card; puzzles/README.md shows the
+first card of each pack. The race and the lesson are screens that the terminal's painters draw. A
+test compares these with the files in docs/pictures.
 The phone is photographed in a browser (`pip install -e '.[browser]'`), where there is one.
 """
 
@@ -11,7 +12,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -23,11 +24,13 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from gridparty.decks.deck import Deck
+from gridparty.decks.packs import PACKS
 from gridparty.evening.session.clock import ScriptClock
+from gridparty.print.animal_faces import draw_animal_front
 from gridparty.print.card_faces import PrintedCard, draw_back, draw_front
-from gridparty.print.choices import FORMATS
+from gridparty.print.choices import FORMATS, CardFormat
 from gridparty.print.pattern_square import Ornament
-from gridparty.print.pen import HAIRLINE, Rect
+from gridparty.print.pen import HAIRLINE, Pen, Rect
 from gridparty.print.svg import SvgPen
 from gridparty.terminal.learn.screen import learn_presenter
 from gridparty.terminal.widgets.canvas import Canvas
@@ -37,20 +40,39 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "pictures"
 EDGE = "#9a9a9a"  # cut lines around the cards
 APART = 4.0  # mm between the two sides
+FaceOfCard = Callable[[Pen, CardFormat, PrintedCard], None]
 ACROSS, DOWN, BASELINE = 8.4, 17.0, 12.6  # pixels: width of a character, height of a line, baseline
 
 
 def card_picture() -> str:
     """Return both sides of a card, as SVG."""
-    deck = Deck.shipped("party")
+    faces = [(draw, first_card("party")) for draw in (draw_front, draw_back)]
+    return faces_picture("A card of the party pack: the problem, the solution", faces)
+
+
+def packs_picture() -> str:
+    """Return the first card of each pack, as SVG."""
+    faces = [
+        (draw_animal_front if name == "kids" else draw_front, first_card(name)) for name in PACKS
+    ]
+    return faces_picture("The first card of each pack", faces)
+
+
+def first_card(pack: str) -> PrintedCard:
+    """Return the first card of a pack as it is printed."""
+    deck, name = Deck.shipped(pack), pack.capitalize()
+    ornament = Ornament.of_deck(name, [puzzle.id for puzzle in deck])
+    return PrintedCard(deck.puzzles[0], 1, len(deck), name, ornament)
+
+
+def faces_picture(title: str, faces: Sequence[tuple[FaceOfCard, PrintedCard]]) -> str:
+    """Return these faces of cards in a row, as SVG."""
     face = FORMATS["square88"]
-    ornament = Ornament.of_deck("Party", [puzzle.id for puzzle in deck])
-    card = PrintedCard(deck.puzzles[0], 1, len(deck), "Party", ornament)
-    width, height = face.width, face.height
-    pen = SvgPen(2 * width + APART, height, "A card of the party pack: the problem, the solution")
-    for x, draw in ((0.0, draw_front), (width + APART, draw_back)):
-        pen.frame(Rect(x, 0.0, width, height), HAIRLINE, EDGE)
-        draw(pen.at(x, 0.0), face, card)
+    step = face.width + APART
+    pen = SvgPen(len(faces) * step - APART, face.height, title)
+    for place, (draw, card) in enumerate(faces):
+        pen.frame(Rect(place * step, 0.0, face.width, face.height), HAIRLINE, EDGE)
+        draw(pen.at(place * step, 0.0), face, card)
     return pen.finish()
 
 
@@ -190,6 +212,7 @@ def pictures() -> dict[str, str]:
     """Return every picture, by file name."""
     return {
         "card.svg": card_picture(),
+        "packs.svg": packs_picture(),
         "race.svg": screen_picture(race_on_screen(), "A race in the terminal"),
         "lesson.svg": screen_picture(lesson_on_screen(), "A lesson in the terminal"),
     }
