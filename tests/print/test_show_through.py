@@ -117,7 +117,7 @@ def hidden_cells(card, face, left, top, cell):
 
 
 @pytest.mark.parametrize("low", INKS)
-@pytest.mark.parametrize("name", ["square88", "poker", "a6"])
+@pytest.mark.parametrize("name", ["square88", "poker", "a6", "bridge", "business-us"])
 def test_on_the_front_of_a_card_its_solution_does_not_shine_through(name, low):
     face, card = FORMATS[name], card_of(3)
     left, top, cell = grid_on_back(name)
