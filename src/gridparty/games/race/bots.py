@@ -135,7 +135,14 @@ def box_single(position: Position) -> Iterator[Step]:
     return (step for step in hidden_single(position) if step.houses[0].kind is Kind.BOX)
 
 
-_ALL_SINGLES = (full_house, hidden_single, naked_single)
+def line_single_first(position: Position) -> Iterator[Step]:
+    """Yield the hidden singles, those of lines first: in this order bots have always drawn lots."""
+    found = list(hidden_single(position))
+    yield from (step for step in found if step.houses[0].kind is not Kind.BOX)
+    yield from (step for step in found if step.houses[0].kind is Kind.BOX)
+
+
+_ALL_SINGLES = (full_house, line_single_first, naked_single)
 _CROSSINGS = tuple(technique.finder for technique in INTERSECTIONS)
 _SUBSETS = tuple(technique.finder for technique in (*PAIRS, *TRIPLES))
 
