@@ -429,7 +429,7 @@ def test_no_figure_stands_without_its_word():
 
 
 def test_a_long_id_is_cut_and_a_narrow_header_drops_half_of_a_caption():
-    for width, place in ((75.0, "card 12 of 60"), (48.0, "card 12")):
+    for width, place in ((75.0, "card 12 of 60"), (42.0, "card 12")):
         pen = LoggingPen()
         draw_header(
             pen,

@@ -28,7 +28,7 @@ from gridparty.i18n.messages import say
 from gridparty.print import cards
 from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.booklet import Booklet, booklet
-from gridparty.print.box import CLEARANCE, WALL, BoxCaptions, Net, tuck_box
+from gridparty.print.box import CLEARANCE, DEPTH, WALL, BoxCaptions, Net, tuck_box
 from gridparty.print.calibration import calibration_pages
 from gridparty.print.choices import BULK, FORMATS, PAPERS, THICKNESS, BackMode, PrintOptions
 from gridparty.print.kit import KITS, KitDecks, join_parts, kit_pages
@@ -581,7 +581,8 @@ def test_the_folded_box_closes_around_the_deck(name, cards):
     # Inside there is room for the deck, and not so much that it rattles.
     for inside, card in ((width, face.width), (low - top, face.height)):
         assert card + 1.0 <= inside - WALL <= card + 2.0
-    assert depth - WALL - cards * THICKNESS == pytest.approx(CLEARANCE, abs=0.05)
+    deck = cards * THICKNESS + CLEARANCE + WALL
+    assert depth == pytest.approx(max(deck, DEPTH), abs=0.05)  # thinner sides cannot be folded
     # Dust flaps do not meet.
     flaps = [cut for cut in Net.of_deck(cards, face).cuts if len(cut) == 6]
     assert len(flaps) == 4
@@ -589,6 +590,15 @@ def test_the_folded_box_closes_around_the_deck(name, cards):
         reach = max(y for _, y in flap) - min(y for _, y in flap)
         assert reach < depth
         assert 2 * reach < width
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_glue_strip_lies_inside_the_side_and_is_wide_enough_to_hold(name):
+    for count in range(4, 121):
+        net = Net.of_deck(count, FORMATS[name])
+        strip = net.across[1] - net.across[0]
+        side = net.across[5] - net.across[4]
+        assert 5.0 <= strip <= side - 1.0 + 1e-9
 
 
 def test_every_fold_of_the_box_ends_where_it_is_cut_or_folded():

@@ -90,7 +90,7 @@ def draw_blank_card(
             line = CLEAR + 0.44 * face.head + 0.6
             pen.lines([(right - 18.0, line, right, line)], 0.25, THIN)
         return
-    asked = [say("level"), say("ID"), say("points to win")]
+    asked = [say("level"), say("ID"), say("points on this card")]
     if right - left < NARROW:
         asked[2] = say("points")
     if animals:

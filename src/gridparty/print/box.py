@@ -39,7 +39,8 @@ from gridparty.print.signs import draw_field
 
 WALL = 0.35  # mm: the paper of the box, 250 to 300 g/m²
 CLEARANCE = 1.5  # mm of play around the deck
-GLUE, TONGUE, NOTCH = 12.0, 15.0, 9.0  # mm: two lengths and a radius
+GLUE, TONGUE, NOTCH = 12.0, 15.0, 9.0  # mm: two lengths (GLUE at most) and a radius
+DEPTH = 8.0  # mm: the least; thinner sides can be neither folded nor glued
 EASE = 0.4  # mm by which a lid is narrower on each side
 DUST = 0.85  # length of a dust flap, as a fraction of the box's depth
 SLEEVED = 2.0  # mm that a sleeve adds to a card's width and height
@@ -73,13 +74,18 @@ class Net:
         """
         room = CLEARANCE + WALL + (SLEEVED if sleeve else 0.0)
         depth = cards * (thickness + 2 * sleeve) + CLEARANCE + WALL
-        return cls(cards, face.width + room, face.height + room, depth)
+        return cls(cards, face.width + room, face.height + room, max(depth, DEPTH))
+
+    @property
+    def glue(self) -> float:
+        """Width of the glue strip, which lies inside a side."""
+        return min(GLUE, self.depth - 1.0)
 
     @property
     def across(self) -> tuple[float, float, float, float, float, float]:
         """Left edges of glue strip, back, side, front and side, and the right edge of the net."""
         x = [0.0]
-        for part in (GLUE, self.width, self.depth, self.width, self.depth):
+        for part in (self.glue, self.width, self.depth, self.width, self.depth):
             x.append(x[-1] + part)
         return x[0], x[1], x[2], x[3], x[4], x[5]
 
@@ -236,7 +242,7 @@ def _draw(pen: Pen, net: Net, words: BoxCaptions) -> None:
         for y in (net.top + 7.5 + 3.0 * k for k in range(int((net.height - 12.0) / 3.0)))
     ]
     pen.lines(stripes, 0.18, HAIR)
-    strip = pen.at(GLUE / 2, net.top + net.height / 2, quarter_turns=3)
+    strip = pen.at(net.glue / 2, net.top + net.height / 2, quarter_turns=3)
     strip.rects([Rect(-7.0, -2.6, 14.0, 5.2)], WHITE)
     strip.text(0.0, 1.0, say("glue"), size=CAPTION, align="centre")
     _draw_notes(pen, net)

@@ -28,8 +28,8 @@ from gridparty.print.signs import draw_badge, draw_captioned
 FULL_BAR = 20  # number of open cells that gives a bar its full length
 #: What level and points mean, on card 0 and in the rules.
 LEVEL_AND_POINTS = message(
-    "*Level:* 1 (easiest) to 7. *Points to win:* the missing digits added up, for all players "
-    "together."
+    "*Level:* 1 (easiest) to 7. *Points on this card:* the missing digits added up, for all "
+    "players together."
 )
 BAR = 0.62  # width of a bar, as a fraction of the step between bars
 BESIDE = 1.4  # mm between the tab and the word
@@ -79,7 +79,10 @@ def draw_header(
             align="right",
         )
         return
-    points = say("points to win")
+    points = say("points on this card")
+    middle = max(pen.text_width(card_id, MEDIUM, size, ID_TRACKING), pen.text_width(place[0]))
+    if taken + middle + APART + pen.text_width(points) > right:
+        points = say("points")
     points_wide = max(pen.text_width(points), pen.text_width(str(stake), BOLD, size))
     room = right - points_wide - APART - max(taken, column)
     if column and max(pen.text_width(card_id, MEDIUM, size, ID_TRACKING),

@@ -109,15 +109,15 @@ class PrintedCard:
         if self.grade.open_sure:
             sure = self.grade.open_sure
             return (
-                say("always {sure}+ findable cells (until the last 8)", sure=sure),
-                say("{sure}+ findable cells", sure=sure),
+                say("at least {sure} cells to find, until 8 are left", sure=sure),
+                say("at least {sure} to find", sure=sure),
             )
-        return say("findable cells, move by move"), say("findable cells")
+        return say("how many cells you can solve at each point"), say("cells you can solve")
 
     @property
     def points(self) -> str:
         """Caption with the number of points on the card."""
-        return say("{stake} points to win", stake=self.grade.stake)
+        return say("{stake} points on this card", stake=self.grade.stake)
 
 
 def enlarged(face: CardFormat, *, large: bool) -> tuple[CardFormat, float]:

@@ -127,7 +127,11 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             Drawing(_draw_waiting, 34.0, 15.4),
             Drawing(lambda pen: _draw_waiting(pen.at(0.0, 0.0, scale=0.66)), 21.0, 10.4),
             (
-                say("Your left neighbour keeps time, says *“checked”* and goes next. You may pass.")
+                say(
+                    "Your left neighbour keeps time, counts to {window:g}, says *“checked”* and "
+                    "goes next. You may pass.",
+                    window=rules.window_seconds,
+                )
                 if seconds
                 else say(
                     "Take your time, or pass. Your left neighbour says *“checked”* and goes next."
@@ -155,7 +159,7 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             Drawing(lambda pen: _draw_level(pen, layout), 21.0, 16.0),
             (
                 say(LEVEL_AND_POINTS),
-                say("*Bars:* findable cells at each move. Short bar: look hard."),
+                say("*Bars:* how many cells you can solve at each point. Short bar: look hard."),
             ),
         ),
         Panel(say("The end"), NOTHING, NOTHING, tuple(_ends(rules))),
@@ -180,7 +184,7 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
 
 
 def _ends(rules: RaceOptions) -> Iterator[str]:
-    yield from (f"• {end}" for end in rulebook.ends(rules))
+    yield from (f"• {end}" for end in rulebook.ends(rules, on_paper=True))
     yield from (one.text for one in rulebook.rounds(rules).printed)
 
 

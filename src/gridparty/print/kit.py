@@ -136,7 +136,7 @@ def race_pieces(decks: KitDecks, face: CardFormat, options: PrintOptions) -> lis
             say("*Rules* of the race. Read them first, and keep them on the table."),
             (
                 say("A pen of a different colour for each player"),
-                say("A {seconds:g} s timer: phone or sandglass", seconds=seconds),
+                say("A {seconds:g}-second timer: phone or egg timer", seconds=seconds),
             ),
             _cut_out(puzzles, cards, options),
         )
@@ -243,7 +243,8 @@ def tile_pieces() -> list[Piece]:
         Piece(
             _leaves(tile_board),
             say(
-                "*Board*: tile game on the front, animal game on the back (its tiles: kit kids). "
+                "*Board*: tile game on the front, animal game on the back (its tiles are in the "
+                "children's kit). "
                 "Don't cut it."
             ),
             Stock.STIFF,
@@ -295,7 +296,8 @@ def kids_pieces(
         Piece(
             _cards(puzzles, look),
             say(
-                "*Animal cards*, {levels}: puzzles for one child or several. Draw the missing "
+                "*Animal cards*, {levels}: puzzles for one child, or several in turn. "
+                "Draw the missing "
                 "animals, write their numbers, or lay the card out with tiles on the animal board.",
                 levels=_levels(puzzles),
             ),

@@ -7,7 +7,7 @@ from typing import Any
 
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.catalogue import row_for_title
-from gridparty.games.common.rulebook import house_rule_text
+from gridparty.games.common.rulebook import printed_house_rule_text
 from gridparty.games.common.text import title_text
 from gridparty.games.race.options import RaceOptions
 from gridparty.games.tiles.setup import TileRules
@@ -55,5 +55,5 @@ def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
             )
             for number, rule in enumerate(told, 1)
         ),
-        house_rule_text(),
+        printed_house_rule_text(),
     )

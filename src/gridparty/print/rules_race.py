@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gridparty.art.colours import BLACK
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.common.rulebook import house_rule_text, winner_rule, worth_rule
+from gridparty.games.common.rulebook import printed_house_rule_text, winner_rule, worth_rule
 from gridparty.games.race import error_rules, rulebook
 from gridparty.games.race.options import RaceOptions
 from gridparty.i18n.messages import say
@@ -42,7 +42,7 @@ def race_text(options: RaceOptions, layout: Layout = CLASSIC, *, board: bool = T
         say("The race: blitz") if blitz else say("The race"),
         players_text(options.min_players, options.max_players, say("ages 10+")),
         tuple(_sections(options, layout, board=board)),
-        house_rule_text(),
+        printed_house_rule_text(),
     )
 
 
@@ -52,7 +52,7 @@ def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[
         Words(
             say(
                 "The cards, a pen of a different colour for each player (not black), and a "
-                "{seconds:g} s timer (phone or sandglass).",
+                "{seconds:g}-second timer (phone or egg timer).",
                 seconds=seconds,
             )
             if seconds
@@ -110,8 +110,9 @@ def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[
             ),
             Words(
                 say(
-                    "The last starter's left neighbour takes the next card from under card 0, and "
-                    "starts. Most cards won wins the evening; if tied, most points."
+                    "The player to the left of whoever started this card takes the next one from "
+                    "under card 0, and starts. Whoever wins most cards wins the evening; if that "
+                    "is a tie, the most points."
                 ),
                 house=True,
             ),
@@ -127,14 +128,12 @@ def on_a_card() -> Section:
             Words(say(LEVEL_AND_POINTS), item=True),
             Words(
                 say(
-                    "*Bars:* the findable cells at each move, from start to end. These are the "
-                    "empty cells whose digit you can tell now. Full bar: {full} or more. Short "
-                    "bar: look hard.",
+                    "*Bars:* how many empty cells you can solve at each point. Full bar: {full} or "
+                    "more. Short bar: look hard.",
                     full=FULL_BAR,
                 ),
                 item=True,
             ),
-            Words(say("*Dots* in the corner: the deck's own pattern."), item=True),
             Words(
                 say("*Back:* the solution and the time for one player. Only after the game!"),
                 item=True,
@@ -198,4 +197,3 @@ def _errors(options: RaceOptions, layout: Layout) -> Iterator[Block]:
 def _end(options: RaceOptions) -> Iterator[Words]:
     yield from words_of(rulebook.end(options))
     yield from words_of(rulebook.unfinished())
-    yield from words_of(rulebook.full_and_wrong(options))

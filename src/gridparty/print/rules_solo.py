@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.common.rulebook import house_rule_text
+from gridparty.games.common.rulebook import printed_house_rule_text
 from gridparty.games.race import rulebook
 from gridparty.games.race.options import RaceOptions
 from gridparty.i18n.messages import say
@@ -20,7 +20,7 @@ def solo_text(options: RaceOptions, layout: Layout = CLASSIC) -> Text:
         say("A card alone"),
         players_text(1, 1, say("ages 10+")),
         tuple(_sections(options, layout)),
-        house_rule_text(),
+        printed_house_rule_text(),
     )
 
 

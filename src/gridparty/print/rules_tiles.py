@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.art.animals import ANIMALS
-from gridparty.games.common.rulebook import house_rule_text, winner_rule
+from gridparty.games.common.rulebook import printed_house_rule_text, winner_rule
 from gridparty.games.tiles import error_rules, rulebook, scoring_rules
 from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, StartTiles, TileOptions
 from gridparty.games.tiles.scoring import TRACK_FIELDS
@@ -36,7 +36,9 @@ def tile_text(edition: Edition, options: TileOptions) -> Text:
     """Return the rules of the edition."""
     age = say("ages 6+") if edition.animals else say("ages 10+")
     players = players_text(edition.min_players, edition.max_players, age, say("about 30 minutes"))
-    return Text(_title(edition), players, tuple(_sections(edition, options)), house_rule_text())
+    return Text(
+        _title(edition), players, tuple(_sections(edition, options)), printed_house_rule_text()
+    )
 
 
 def _title(edition: Edition) -> Sentence:
@@ -199,17 +201,15 @@ def _ways_to_count(edition: Edition) -> Iterator[Words]:
 
     yield Words(
         say(
-            "Simpler scoring: count only row and column. Here: *{earned}*.",
+            "*Easier*, if all agree before the game: count only row and column. Here: *{earned}*.",
             earned=earned(Scoring.LINES),
         )
     )
     if edition.animals:
         yield Words(
             say(
-                "With small children, count only the box. Here: *{earned}*. A full board totals "
-                "{points} points.",
+                "With small children, count only the box. Here: *{earned}*.",
                 earned=earned(Scoring.BLOCK),
-                points=edition.layout.size * sum(range(edition.layout.size)),
             )
         )
 

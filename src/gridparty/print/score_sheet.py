@@ -105,7 +105,10 @@ def _draw_head(pen: Pen, table: _Table) -> float:
     """Draw the header, and return the y of its lower edge."""
     step, size = table.step, 7.5 * table.scale
     sums = say("Your digits added up: *this card* left, *total so far* right.")
-    check = say("*Check:* everyone's total should equal the card's points (full card, no errors).")
+    check = say(
+        "*Check:* add up everyone's points here; a full card without errors gives the card's "
+        "points."
+    )
     beside = (
         (sums, LEFT, table.card - 2),
         (check, table.right + 2, table.check - 2),
@@ -142,14 +145,14 @@ def _draw_rows(pen: Pen, table: _Table, top: float, row: float) -> None:
     end = foot + SUMS if table.last else foot
     halves = [x + table.step / 2 for x in columns]
     if not pen.low_ink:
-        pen.rects((Rect(x, top, table.step / 2, end - top) for x in halves), SHADE)
+        pen.rects((Rect(x, top, table.step / 2, foot - top) for x in halves), SHADE)
     size = min(13.0, size_for(0.4 * row))
     for k, number in enumerate(table.cards):
         base = middle(top + (k + 0.5) * row, size)
         pen.text(LEFT + 6.4, base, str(number), font=BOLD, size=size, align="right")
     starts = LEFT + (STARTS - 0.16) * table.card
     pen.lines([(x, top, x, foot) for x in (LEFT + ID, starts)], 0.25, HAIR)
-    pen.lines([(x, top, x, end) for x in halves], 0.25, HAIR)
+    pen.lines([(x, top, x, foot) for x in halves], 0.25, HAIR)
     between = [top + k * row for k in range(1, len(table.cards))]
     pen.lines([(LEFT, y, right, y) for y in between], 0.25, THIN)
     pen.lines([(LEFT, y, right, y) for y in (top, foot)], 0.9, BLACK)
@@ -165,10 +168,10 @@ def _draw_sums(pen: Pen, table: _Table, y: float) -> None:
     pen.lines([(LEFT, y + 11.0, right, y + 11.0)], 0.25, THIN)
     pen.lines([(LEFT, y + SUMS, right, y + SUMS)], 0.9, BLACK)
     example = say(
-        "Example: Ann writes 6, 4 and 5 on card 1: 15 left, 15 right. On card 2 she gets 31: 31 "
-        "left, 46 right. *ID:* at the top of the card. *Starts:* the starter's letter; then the "
-        "left neighbour. *Cards won:* a tie counts for each; most cards win the evening, then most "
-        "points."
+        "Row 1 is the first card you play. Example: Ann writes 6, 4 and 5: 15 left, 15 right. On "
+        "the second card she gets 31: 31 left, 46 right. *ID:* at the top of the card. *Starts:* "
+        "the starter's letter; then the left neighbour. *Cards won:* a tie counts for each; most "
+        "cards win the evening, then most points."
     )
     words = paragraph(pen, example, table.width - 2 * LEFT, size=LABEL_SIZE * scale)
     words.draw(pen, LEFT, y + SUMS + BELOW, colour=LABEL)

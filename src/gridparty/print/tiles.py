@@ -40,8 +40,12 @@ MAGIC = (4, 9, 2, 3, 5, 7, 8, 1, 6)
 
 TileDrawing = Callable[[Pen, float, float], None]
 
-HOW_TO_CUT = message("First cut off all tiles along their bottom line, then cut along the marks.")
-BACKS = message("Backs: cut along the marks on the front. A small shift does no harm.")
+HOW_TO_CUT = message(
+    "First cut right across the sheet, just under the tiles; then cut along the marks."
+)
+BACKS = message(
+    "Backs: cut along the marks on the front. It doesn't matter if they are slightly off."
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,11 @@ def house_rule_text() -> Sentence:
     return say("House rule: gridparty's own. Published games differ, or don't say.")
 
 
+def printed_house_rule_text() -> Sentence:
+    """Explain the mark of house rules on paper, where the players decide."""
+    return say("House rule, gridparty's own: play it too, or agree on another.")
+
+
 def uniqueness_rule(*, animals: bool = False) -> Rule:
     """Return the rule of all these games (V2)."""
     text = say("No digit twice in a row, column or box.")
@@ -189,7 +194,7 @@ def ending_text(reasons: Iterable[str]) -> Sentence:
 def false_call_text(points: int) -> Sentence:
     """Say what a false call costs (R8, T6)."""
     if not points:
-        return say("A false call costs nothing.")
+        return say("Calling an error by mistake costs nothing.")
     return counted(
         points,
         "A false call costs 1 point; no total falls below 0.",

@@ -27,8 +27,11 @@ def error(options: RaceOptions) -> Rule:
             "wrong digits are erased."
         )
         printed = [
-            say("*Called during the turn:* erase it before you write another; the clock runs on."),
-            say("*Called when time's up*, before “checked”: erase it."),
+            say(
+                "*Called during the turn:* erase it or cross it out before you write another; the "
+                "clock runs on."
+            ),
+            say("*Called when time's up*, before “checked”: erase it or cross it out."),
         ]
     elif options.after_error is AfterError.GO_ON:
         ids, text = "R12", say("A wrong digit is erased and counts as an error.")
@@ -51,8 +54,8 @@ def noticing(options: RaceOptions) -> Rule:
             "But wrong digits block right ones: soon nobody can place anything, including you."
         )
         judge = say(
-            "*No guessing?* Someone who isn't playing looks at the solution and says only “right” "
-            "or “wrong”."
+            "*Without guessing:* someone who isn't playing looks at the solution and says only "
+            "“right” or “wrong”."
         )
         printed = [guess, judge]
     text = ""
@@ -73,13 +76,13 @@ def judging(options: RaceOptions) -> Rule:
             "All *check* each digit while the clock runs, and once more when time's up: row, "
             "column, box. Call an error when you see one."
         )
-    elif options.turn_seconds:
-        check = say(
-            "All *check* it: row, column, box. Call an error before you've counted to {window:g}; "
-            "no clock runs.",
+    checked = say("Your *left* neighbour says *“checked”* and begins the next turn.")
+    if options.turn_seconds:
+        checked = say(
+            "Your *left* neighbour counts slowly to {window:g} and says *“checked”*: the next turn "
+            "and its clock start.",
             window=window,
         )
-    checked = say("Your *left* neighbour says *“checked”* and begins the next turn.")
     by_table = options.referee is Referee.TABLE
     return Rule(
         "R6 R7 R8",

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gridparty.board.layout import CLASSIC, Layout
-from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import (
     Printed,
     Rule,
@@ -57,7 +56,7 @@ def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
             starter(options),
             end(options),
             unfinished(),
-            full_and_wrong(options),
+            full_and_wrong(),
             worth_rule(CLASSIC),
             winner_rule(),
             no_winner_rule(),
@@ -175,7 +174,11 @@ def starter(options: RaceOptions) -> Rule:
     if not options.starter_moves:
         return Rule("R11", "")
     text = say("Each round begins with the next player.")
-    return Rule("R11", text, printed=(Printed(text),))
+    printed = say(
+        "After the last turn of a round its left neighbour only says “checked”: the player to the "
+        "left of the round's starter begins the next round."
+    )
+    return Rule("R11", text, printed=(Printed(printed),))
 
 
 def end(options: RaceOptions) -> Rule:
@@ -185,14 +188,14 @@ def end(options: RaceOptions) -> Rule:
         "R9",
         text,
         short=(RuleSummary(say("end"), text),),
-        printed=(Printed(text),),
+        printed=(Printed(ending_text(ends(options, on_paper=True))),),
         first=True,
     )
 
 
-def ends(options: RaceOptions) -> Iterator[Sentence]:
-    """Yield the reasons to end a game."""
-    yield say("the card is full and correct")
+def ends(options: RaceOptions, *, on_paper: bool = False) -> Iterator[Sentence]:
+    """Yield the reasons to end a game; on paper nobody knows yet whether a card is correct."""
+    yield say("the card is full") if on_paper else say("the card is full and correct")
     if options.stalled_rounds is not None:
         yield counted(
             options.stalled_rounds,
@@ -217,11 +220,10 @@ def unfinished() -> Rule:
     )
 
 
-def full_and_wrong(options: RaceOptions) -> Rule:
+def full_and_wrong() -> Rule:
     """Return the rule of full cards with errors."""
     text = say("A full card with wrong digits also ends the game.")
-    printed = () if options.referee is Referee.SOLUTION else (Printed(text, house=True),)
-    return Rule("R9", text, house=True, printed=printed)
+    return Rule("R9", text, house=True)
 
 
 def heats() -> Rule:

@@ -22,8 +22,10 @@ def rejected(edition: Edition, options: TileOptions) -> Rule:
     text = say(_REJECTED[edition.rejected], tile=piece_name(edition))
     lost = [text]
     if edition.hidden:
-        lost.append(say("Draw a new one."))
-    late = say("Already moved or drawn? Move back, return any token, keep the tile you drew.")
+        lost.append(say("Draw a new one; your turn is over."))
+    late = say(
+        "If you have already moved or drawn: move back, return any token, keep the tile you drew."
+    )
     judged_by_program = options.referee is not Referee.TABLE
     return Rule(
         "T5 J3 B4",
@@ -38,7 +40,7 @@ def rejected(edition: Edition, options: TileOptions) -> Rule:
 
 
 _REJECTED = {
-    Rejected.ASIDE: message("A wrong {tile} scores nothing and is set aside."),
+    Rejected.ASIDE: message("A wrong {tile} scores nothing and is set aside for good."),
     Rejected.GONE: message("A wrong {tile} scores nothing and leaves the game."),
     Rejected.BACK: message("A wrong {tile} scores nothing and goes back."),
 }
@@ -56,7 +58,7 @@ def noticed(options: TileOptions) -> Rule:
     """Return the rule of who notices what breaks the rule, without text where the others do."""
     by_program = options.referee is not Referee.TABLE
     text = say("The program finds every error.") if by_program else ""
-    late = say("*Called too late* (after the next tile is laid): tile and points stay.")
+    late = say("*Called after the next tile is laid:* the tile and its points stay.")
     called = false_call_text(options.false_call)
     return Rule(
         "T6", text, house=True, printed=(Printed(late, house=True), Printed(called, house=True))

@@ -96,7 +96,13 @@ def start(edition: Edition) -> Rule:
         text = say("The board starts empty.")
         return Rule("K2", text, house=True, printed=(Printed(text, house=True),))
     text = say(_STARTS[edition.start_tiles], count=edition.start_count)
-    return Rule("T1 T2 J1 B2", text, printed=(Printed(text),))
+    printed = text
+    if edition.start_tiles is StartTiles.ROWS_COLUMNS:
+        printed = say(
+            "Lay the {count} gold tiles anywhere, but one in each row and column.",
+            count=edition.start_count,
+        )
+    return Rule("T1 T2 J1 B2", text, printed=(Printed(printed),))
 
 
 _STARTS = {
@@ -138,6 +144,8 @@ def supply(edition: Edition) -> Rule:
         )
         printed = say(
             "Shuffle the tiles that aren't on the board, face down. Everyone secretly draws *one*."
+            if edition.start_count
+            else "Shuffle all the tiles, face down. Everyone secretly draws *one*."
         )
         return Rule("T3 J2", text, printed=(Printed(printed),), first=True)
     text = say(
@@ -210,16 +218,16 @@ def no_place(edition: Edition) -> Rule:
         printed = say("Show it: if nobody finds a cell for it, the game is over.")
         return Rule("J5", "", printed=(Printed(printed),))
     text = say(
-        "If your {tile} fits nowhere, say “no place”: the game ends. If it does fit, you lose it "
-        "and your turn.",
+        "If your {tile} fits nowhere on your turn, say “no place”: the game ends at once. If it "
+        "does fit, it is set aside, you draw a new one, and your turn is over.",
         tile=piece_name(edition),
     )
-    rather = say("Don't want the game to end? Lay it anyway: it counts as an error.")
+    rather = say("To play on, lay it anyway: it counts as an error.")
     both = (Printed(text), Printed(rather, house=True))
     return Rule("T10 T11", text, printed=both)
 
 
 def hand(edition: Edition) -> Rule:
     """Return the rule of the tiles that are held at the end (T10)."""
-    printed = say("Tiles in hand score nothing. Players without a tile are skipped.")
+    printed = say("Players without a tile are skipped.")
     return Rule("T10", "", printed=(Printed(printed, house=True),) if edition.hidden else ())
