@@ -85,7 +85,7 @@ def add(
             console.say(double.text)
         console.show(kept.text)
         if kept.added:
-            play = paths.command("race", "--deck", paths.quoted(kept.deck))
+            play = paths.command("play", "race", "--deck", paths.quoted(kept.deck))
             console.say(say("To play it: {command}", command=play))
     left_out.finish()
 
