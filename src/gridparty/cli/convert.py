@@ -68,7 +68,9 @@ def convert(
             raise refused("Name a file to write, or add --to SITE or --qr.")
         _show(list(puzzles), site, qr=qr)
     elif qr or (site is not None and target.suffix.lower() != _PAGE):
-        raise refused("{option} prints: leave out the file.", option="--qr" if qr else "--to")
+        if qr:
+            raise refused("--qr shows the code here and writes no file.")
+        raise refused("--to shows the link here, or writes it into an .html file.")
     else:
         write_puzzles(target, puzzles, site=site, force=force)
     left_out.finish()
