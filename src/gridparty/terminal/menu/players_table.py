@@ -167,8 +167,10 @@ def missing_text(new_game: NewGame, here: int) -> str:
     return say("Type another name, or press enter to begin.")
 
 
-def full_text() -> str:
-    """Return that every seat is taken, and what enter does."""
+def full_text(new_game: NewGame) -> str:
+    """Return that every seat is taken, where there are several, and what enter does."""
+    if new_game.players.max_players == 1:
+        return say("Press enter to begin.")
     return say("All seats are taken: press enter to begin.")
 
 

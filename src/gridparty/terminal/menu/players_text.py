@@ -56,7 +56,7 @@ def _of_somebody(at: CursorCell, guest: Guest) -> str:
     if at.column != NAME:
         return about_column(at.column, guest, default_seconds(at.new_game))
     if at.deals:
-        return full_text()
+        return full_text(at.new_game)
     if guest.skill:
         return bot_text(guest)
     if at.for_child:
