@@ -111,8 +111,7 @@ def _execute(transition: SprintTransition, command: Command, at: float) -> None:
             transition.emit(state.turn_state.resume())
         case Agree(by):
             transition.emit(state.turn_state.agree_to_stop(by, state.names))
-            if set(transition.state.solving) <= {*transition.state.turn_state.agreed}:
-                transition.emit(GameOver(Ending.AGREED, at))
+            _end_if_agreed(transition, at)
         case SkipAbsent():
             raise IllegalMoveError(say("Everybody plays at once: nobody is skipped."))
         case Tick():
@@ -220,16 +219,22 @@ def _hint(state: State, seat: int, command: AskHint) -> HintGiven:
     return HintGiven(seat, strength, advice)
 
 
+def _end_if_agreed(transition: SprintTransition, at: float) -> None:
+    """End the game once everyone who is still solving has agreed to stop (S4)."""
+    if set(transition.state.solving) <= {*transition.state.turn_state.agreed}:
+        transition.emit(GameOver(Ending.AGREED, at))
+
+
 def _end_if_done(transition: SprintTransition, seat: int, at: float) -> None:
     """End the game, or begin the last seconds, once a player is done (S4)."""
     state = transition.state
     if not state.solving:
         transition.emit(GameOver(Ending.ALL_DONE, at))
         return
-    if set(state.solving) <= {*state.turn_state.agreed}:
-        transition.emit(GameOver(Ending.AGREED, at))
-        return
+    _end_if_agreed(transition, at)
     last = state.options.last_seconds
+    if transition.state.over:
+        return
     if state.players[seat].done is None or last is None or state.last_until is not None:
         return
     until = round(at + last, 3)

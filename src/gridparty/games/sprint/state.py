@@ -272,8 +272,8 @@ class State:
     def standstill(self) -> int | None:
         """Return the cell before which the players waited longest, all waits added up.
 
-        A player who never found it waited from the last digit to the end of the game, with every
-        cell that is missing. None where nobody wrote a digit.
+        A player who never found it waited from the last right digit to the end of the game, with
+        every cell that is missing, unless they gave up. None where no right digit stands.
         """
         waits = dict.fromkeys(self.givens.empty_cells, 0.0)
         for seat, player in enumerate(self.players):
@@ -281,6 +281,8 @@ class State:
             for at, cell in finds:
                 waits[cell] += at - last
                 last = at
+            if player.gave_up:
+                continue
             end = self.finished or 0.0 if player.done is None else player.done
             for cell in waits.keys() - {cell for _, cell in finds}:
                 waits[cell] += max(end - last, 0.0)
@@ -315,9 +317,13 @@ def apply(state: State | None, event: Event) -> State:
         case DigitWritten(seat, cell, digit, at):
             player = state.players[seat]
             player = player.changed(player.writing.written(Placement(cell, digit)))
-            when = (*player.when[:cell], at, *player.when[cell + 1 :])
-            player = replace(player, entries=player.entries + 1, when=when)
-            turn_state = state.turn_state.without_agreement()
+            player = replace(player, entries=player.entries + 1)
+            if digit == state.solution.digits[cell]:  # undo brings it back with its time
+                when = (*player.when[:cell], at, *player.when[cell + 1 :])
+                player = replace(player, when=when)
+            # Who writes on agrees no longer; the others' digits change nobody's mind.
+            agreed = tuple(one for one in state.turn_state.agreed if one != seat)
+            turn_state = replace(state.turn_state, agreed=agreed)
             return replace(_with(state, seat, player), turn_state=turn_state)
         case ErrorNoticed(seat, cell, digit):
             player = state.players[seat]

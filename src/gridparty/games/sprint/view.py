@@ -219,7 +219,7 @@ def _board(state: State, seat: int) -> Board:
         for given, digit in zip(state.givens.digits, grid.digits, strict=True)
     )
     legal = None
-    if state.handicap(seat).marks and not state.over:
+    if state.handicap(seat).marks and not state.over and state.players[seat].solving:
         legal = tuple(tuple(sorted(digits)) for digits in legal_digits(grid))
     wrong = state.wrong_cells(seat) if state.over else ()
     return Board(packed(grid), owners, wrong, legal=legal)
