@@ -1,4 +1,4 @@
-"""Whole games, legal and illegal, judged by the program and by two referees of our own.
+"""Whole games, legal and illegal, judged by the program and by three referees of our own.
 
     python tests/suites/referees.py --games 10000 --seed 1
     python tests/suites/referees.py --games 500 --only blitz tiles-bag
@@ -6,9 +6,9 @@
 
 The referees are in `oracles/`. They were written from the rule book, by somebody who had not read
 how the program plays. Every game has its own seed, its options, a number of players and a policy by
-which they play (`race_trials`, `tile_trials`); what happens in each move, and what the board, the
-totals, the clock and the bag are after it, must be the same. A difference is told with as few moves
-as show it, and makes the exit code 1.
+which they play (`race_trials`, `sprint_trials`, `tile_trials`); what happens in each move, and what
+the boards, the totals, the clock and the bag are after it, must be the same. A difference is told
+with as few moves as show it, and makes the exit code 1.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ if __name__ == "__main__":  # pytest knows the way to tests/
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import race_trials
+import sprint_trials
 import tile_trials
 from trials import Tally, Trial, played
 
@@ -30,6 +31,7 @@ from trials import Tally, Trial, played
 KINDS = {
     **dict.fromkeys(race_trials.KINDS, race_trials),
     **dict.fromkeys(tile_trials.KINDS, tile_trials),
+    **dict.fromkeys(sprint_trials.KINDS, sprint_trials),
 }
 
 

@@ -1,4 +1,4 @@
-"""The program and two referees of our own say the same of whole games (RULES V, R, T, K, J, B)."""
+"""The program and three referees of our own say the same of whole games (RULES V, R, S, T, K, J, B)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import pytest
 from oracles.agreed import Own, Seated, TilesAgreed
 from oracles.paper import Paper
 from oracles.race import Race
+from oracles.sprint import Sprint
 from oracles.tiles import Tiles, start_tiles_are_wrong
 from referees import KINDS, main, shares, try_game, try_games
 
 EVERY_DAY = 2
 AT_LENGTH = 10_000
 IN_COMPANY = {"solved", "stalled", "stalled (full)", "time", "agreed", "rounds"}
+TOGETHER = {"all-done", "time", "agreed"}
 WITH_HANDS = {"no-place", "all-laid", "all-laid (full)", "agreed", "stalled"}
 #: The endings that a long trial must have reached.
 ENDINGS = {
@@ -21,12 +23,14 @@ ENDINGS = {
     "solo": {"solved", "time", "gave-up"},
     **dict.fromkeys(("tiles", "tiles-simple", "tiles-online", "kids"), WITH_HANDS),
     "tiles-bag": {"nothing-fits", "all-laid (full)", "agreed", "stalled"},
+    **dict.fromkeys(("sprint", "sprint (packs)"), TOGETHER),
     "tiles (mixed)": WITH_HANDS | {"nothing-fits"},
 }
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_few_games_of_each_kind_end_as_the_referee_says(kind):
+    """Of the sprint: S1, S2, S3, S4, S5, S6, S7."""
     tally = try_games(kind, 0, EVERY_DAY)
     assert tally.differences == []
     assert tally.endings.total() == EVERY_DAY
@@ -80,6 +84,26 @@ def test_r15_a_misread_team_is_told_too(monkeypatch):
 
     monkeypatch.setattr(Seated, "best", best)
     assert any(try_game(f"0/race/{number}").differences for number in range(12))
+
+
+def without_factors(self: Sprint) -> list[int]:
+    return [sum(self.solution[cell] for cell in self.right(s)) for s in range(self.players)]
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "misread"),
+    [
+        ("0/sprint/8", "time", lambda own, seat: own.desks[seat].done - own.start),
+        ("0/sprint/4", "totals", without_factors),
+        ("0/sprint/4", "due", lambda own, due=Sprint.due: due(own) - 0.125),
+        ("0/sprint/4", "waits", lambda own: {}),
+    ],
+)
+def test_a_misread_rule_of_the_sprint_is_told_too(monkeypatch, name, rule, misread):
+    """S5 without penalties, S6 without factors, S4 with a last moment too late, S7 without waits."""
+    assert try_game(name).differences == []
+    monkeypatch.setattr(Sprint, rule, misread)
+    assert try_game(name).differences
 
 
 @pytest.mark.parametrize(

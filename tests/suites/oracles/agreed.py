@@ -16,6 +16,8 @@ class Own:
     times: str = "1"
     """The factor of the points, as one would write it."""
     marks: bool = False
+    hints: bool = False
+    """S6: in a sprint alone, where `seconds` are a head start."""
 
     def count(self, points: int) -> int:
         """Only the product is rounded: to whole points, halves up."""
@@ -76,4 +78,16 @@ class TilesAgreed:
     seconds: float | None = None
     window: float = 10.0
     false_call: int = 0
+    seated: Seated = field(default_factory=Seated)
+
+
+@dataclass
+class SprintAgreed:
+    """And before a sprint."""
+
+    judged: str = "at-once"
+    error_seconds: float = 30.0
+    last_seconds: float | None = 60.0
+    game_seconds: float | None = None
+    countdown: float = 3.0
     seated: Seated = field(default_factory=Seated)
