@@ -24,6 +24,7 @@ class Connection:
     hidden: bool = False
     delay: float | None = None
     missed: Away | None = None  # events while the seat was away; sent once
+    private: int = 0  # number of views that were sent to it alone
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
 from gridparty import __version__
 from gridparty.evening.people.people import people
@@ -185,6 +185,7 @@ class Room:
         if self._is_seen(connection):
             self.changed()
         else:
+            self._serial += 1
             self._tell([connection])
         return connection
 
@@ -230,7 +231,11 @@ class Room:
             case Join() | Do():
                 before = self._lasting()
                 if self._do(connection, message) or self._lasting() != before:
-                    self.changed()
+                    if self._is_private(before):
+                        connection.private += 1
+                        self._tell([connection])
+                    else:
+                        self.changed()
 
     def _do(self, connection: Connection, message: Join | Do) -> bool:
         """Return whether it was executed; the sender is told why not."""
@@ -247,6 +252,13 @@ class Room:
     def _lasting(self) -> tuple[object, ...]:
         """The parts unchanged by a refusal, unless time ran out or a game could not begin."""
         return self._series.records, self.seats, self.seating.told, self.stage, self.recording
+
+    def _is_private(self, before: tuple[object, ...]) -> bool:
+        """Return whether all that has changed since is for one player's eyes: S7."""
+        records, *rest = before
+        if self.game is None or [*self._lasting()][1:] != rest:
+            return False
+        return self.game.is_private_since(cast(int, records))
 
     def _background_done(self) -> None:
         """Let those who waited sit down, once a game has been laid out or recorded."""
@@ -410,13 +422,13 @@ class Room:
 
     def changed(self) -> None:
         """Send everybody the current view."""
+        self._serial += 1
         self._tell(self.connections)
         for callback in self._listeners:
             callback()
 
     def _tell(self, connections: Iterable[Connection]) -> None:
         """Send these connections the view; an unexpected error is logged, and the table goes on."""
-        self._serial += 1
         try:
             with self.game.at_one_moment() if self.game is not None else nullcontext():
                 snapshot = self._snapshot()

@@ -21,7 +21,7 @@ from gridparty.games.catalogue import GAMES
 from gridparty.games.common.commands import SkipAbsent
 from gridparty.games.common.line_text import LineText
 from gridparty.games.common.turn_state import TOO_LATE
-from gridparty.games.common.view import NoticedError, Recent, View, ViewAdapter
+from gridparty.games.common.view import NOTHING_RECENT, NoticedError, Recent, View, ViewAdapter
 from gridparty.i18n.messages import say
 from gridparty.web.error_reports import without_folders
 from gridparty.web.protocol import RefusedError
@@ -153,6 +153,21 @@ class RoomGame:
         """Return the sentences since that record for this seat, the oldest first."""
         return tuple(self._sentences(self.session.records[record:], seat))
 
+    def is_private_since(self, record: int) -> bool:
+        """Return whether only events for one player's eyes followed that many records.
+
+        Others must not even hear that something happened: it might be an error.
+        """
+        records = self.session.records
+        events = [event for one in records[record:] for event in one.events]
+        if not record or not events or not all(isinstance(e, self._adapter.own) for e in events):
+            return False
+        before, now = (
+            self._adapter.view(state, None, self.table.seconds, NOTHING_RECENT)
+            for state in (records[record - 1].state, self.state)
+        )
+        return before == now
+
     # commands
 
     def request(self, seat: int, what: str, fields: Mapping[str, Any], turn: int | None) -> None:
@@ -241,6 +256,8 @@ class RoomGame:
         self._looked = self.table.seconds
         if any(looked < opens <= self._looked for opens in self._openings()):
             return True
+        if self.is_private_since(before):
+            return False
         return any(record.events for record in self.session.records[before:])
 
     def _openings(self) -> Iterable[float]:

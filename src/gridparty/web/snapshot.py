@@ -74,7 +74,7 @@ class Snapshot:
             if connection.here:
                 known["people"] = lobby.known_people(self._seats, self._remembered)
         return RoomView(
-            **self._shared,
+            **self._shared | {"serial": self._shared["serial"] + connection.private},
             **known,
             you=number,
             may=tuple(may),
