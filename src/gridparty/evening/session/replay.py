@@ -27,12 +27,19 @@ class ReplayStep(NamedTuple):
 
 
 def course_of(recording: Recording) -> Iterator[ReplayStep]:
-    """Yield the game step by step."""
-    line_text = speech_of(recording)
+    """Yield the game step by step: of an open one only what everybody may know."""
+    line_text, own = speech_of(recording), _own_events(recording)
     for record, events in _without_stops(recording.records):
-        yield ReplayStep(
-            record.at, line_text.events_text(events, record.state), line_text.board(record.state)
-        )
+        told = line_text.events_text((e for e in events if not isinstance(e, own)), record.state)
+        yield ReplayStep(record.at, told, "" if own else line_text.board(record.state))
+
+
+def _own_events(recording: Recording) -> tuple[type[Any], ...]:
+    """Return the events that only one player may hear of, if the game is open (S7)."""
+    adapter = GAMES[recording.game.name].view_adapter
+    if adapter is None or recording.state is None or recording.state.over:
+        return ()
+    return adapter.load().own
 
 
 def _without_stops(records: Iterable[Record]) -> Iterator[tuple[Record, list[Any]]]:
