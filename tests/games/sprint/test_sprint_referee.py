@@ -119,7 +119,7 @@ class Referee:
                     player.errors += 1
                     return True
                 player.put(cell, digit)
-                self.agreed.clear()
+                self.agreed.discard(command.by)
                 if self.at_once and len(player.digits) == len(GAPS):
                     self._done(player, at)
             case Erase(_, cell):

@@ -159,7 +159,4 @@ def test_s7_a_room_sends_no_digit_of_another():
 
 
 def test_s7_a_room_sends_nothing_of_anothers_error():
-    last = [views[-1] for views in heard_in_a_room(GAPS[0], right=False)]
-    other = [views[-1] for views in heard_in_a_room(GAPS[3], right=False)]
-    assert last == other
-    assert not any(view["game"]["mishap"] for view in last)
+    assert not any(heard_in_a_room(GAPS[0], right=False))

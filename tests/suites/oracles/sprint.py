@@ -342,9 +342,12 @@ class Sprint:
         return [(note, who)]
 
     def hint(self, who: int, cell: int) -> list[Note]:
-        """S6: for those with that handicap alone. Silent: in three steps, then no more."""
+        """S6: for those with that handicap alone, where wrong digits are found at once.
+
+        Silent: in three steps, then no more.
+        """
         hinted = self.desks[who].hinted
-        if not self.agreed.seated.of(who).hints:
+        if not self.agreed.seated.of(who).hints or self.agreed.judged != "at-once":
             return [("refused", "hint")]
         strength = 1 + (hinted.count(cell) if hinted and hinted[-1] == cell else 0)
         if strength > HINTS:
