@@ -125,6 +125,18 @@ def test_a_hint_on_a_board_without_solution_says_what_to_erase(processes):
     assert found.hint.cells[-1] == (2,)
 
 
+def test_a_board_with_two_faults_is_compared_with_the_paper(processes, words):
+    found = Appraiser(processes)
+    found.look_at(Grid.parse("12345678." + "........9" + "." * 45 + ".23456789" + "1........"))
+    found.ask_hint()
+    for _ in range(4):
+        found.poll()
+        if processes.all[0].tasks:
+            processes.all[0].work()
+    assert found.hint.cells == ((),)
+    words(found.hint.texts)
+
+
 def test_a_killed_process_is_started_again_once(looking, processes):
     for _ in range(4):
         processes.all[-1].out.append({"ended": True})

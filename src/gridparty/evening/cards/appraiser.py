@@ -25,7 +25,11 @@ from typing import IO, Any
 from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC
 from gridparty.evening.cards.appraisal import Appraisal, Finding, appraise, appraised_at_once
+from gridparty.i18n.messages import message, say
 
+_COMPARE = message(
+    "No solution, and no single digit is to blame: compare it with the paper row by row."
+)
 _COMMAND = (sys.executable, "-m", "gridparty.evening.cards.appraiser")
 _ENV_LANGUAGE = "GRIDPARTY_LANGUAGE"
 Answer = dict[str, Any]
@@ -204,10 +208,13 @@ def _hints(grid: Grid) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Yield the next step, or what is wrong, in three strengths with the cells to mark."""
     from gridparty.board.position import Position
     from gridparty.grading import human
-    from gridparty.grading.mistakes import mistake_in, mistake_text
+    from gridparty.grading.mistakes import Kind, mistake_in, mistake_text
 
     position = Position.of(grid)
     mistake = mistake_in(position)
+    if mistake is not None and mistake.kind is Kind.NO_SOLUTION and not mistake.cells:
+        yield say(_COMPARE), ()
+        return
     step = None if mistake else human.next_step(position)
     for strength in human.Strength:
         if mistake is not None:
