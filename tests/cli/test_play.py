@@ -18,7 +18,7 @@ from gridparty.evening.session.session import list_sessions, path_of
 from gridparty.games.catalogue import games
 from gridparty.system import paths
 from limited import room_for
-from playing import CARD, TINY_CARD
+from playing import CARD, TINY_CARD, begun
 from shell import heard, only_session, result
 
 TINY = TINY_CARD.givens
@@ -255,6 +255,14 @@ def test_a_disk_that_is_full_at_resume_is_told_of_and_nothing_is_said_to_be_save
     assert capsys.readouterr() == ("", "")
     run("resume", "--clock", "script", lines="leave")  # it lay as it was, and nobody holds it
     words(run.err)
+
+
+def test_a_sprint_of_two_people_is_not_resumed_at_one_keyboard(run):
+    session = begun(paths.sessions(), "sprint", ("Ann", "Ben"))
+    session.leave()
+    for _ in range(2):  # nobody holds its file afterwards
+        with pytest.raises(GridpartyError, match="host sprint"):
+            run("resume", session.id)
 
 
 def test_resuming_without_an_id_needs_an_open_session(run, capsys):

@@ -25,6 +25,7 @@ from gridparty.cli.play_options import (
     manner_of,
 )
 from gridparty.cli.play_solo import UNNAMED
+from gridparty.errors import GridpartyError
 from gridparty.games.catalogue import GAMES
 from gridparty.games.sprint.options import SPRINT
 from gridparty.system import paths
@@ -64,9 +65,7 @@ def sprint(
         pens=pens,
     )
     if here and seats.people > 1:
-        raise refused(
-            "a sprint needs a device for everybody: {command}", command=paths.command("host sprint")
-        )
+        raise several_here()
     rules = chosen.over(SPRINT)
     cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
     play_by(
@@ -78,4 +77,11 @@ def sprint(
         participants=participants,
         cards=cards,
         seed=seed,
+    )
+
+
+def several_here() -> GridpartyError:
+    """Return the error for several people at one keyboard: they would see each other's board."""
+    return refused(
+        "a sprint needs a device for everybody: {command}", command=paths.command("host sprint")
     )

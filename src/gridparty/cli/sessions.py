@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from time import sleep
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -72,6 +72,7 @@ def resume(
     id_ = _open_session() if session is None else session
     _require_nobody_on_phones(id_)
     found = Session.resume(id_, games(), folder=paths.sessions(), **clocks(table_clock))
+    _require_one_keyboard(found)
     told = found.header.assistance
     told = replace(told, places=told.places or help_legal, glyphs=told.glyphs or glyphs)
     evening = Evening(dealer_after(found, table_clock, told))
@@ -93,6 +94,21 @@ def _require_nobody_on_phones(session: str) -> None:
         raise JournalError(
             say("this game is played on phones: continue with {command}", command=command)
         )
+
+
+def _require_one_keyboard(session: Session[Any, Any, Any]) -> None:
+    """Close and refuse a sprint of several people: each of them needs a device.
+
+    Raises:
+        WishError: it is one.
+    """
+    from gridparty.cli.play_sprint import several_here
+
+    header = session.header
+    people = [name for name in header.players if name not in header.bots.skills]
+    if header.game == "sprint" and len(people) > 1:
+        session.close()
+        raise several_here()
 
 
 def replay(
