@@ -120,7 +120,7 @@ def _options(new_game: NewGame) -> Iterator[str]:
     if isinstance(new_game.cards, FromDeck):
         yield cards_text(new_game.cards.deck)
     elif isinstance(new_game.cards, TypedIn):
-        yield say("Card: typed in by the host.")
+        yield say("Card: the host's own puzzle.")
     yield _referee(rules.referee)
 
 
