@@ -136,7 +136,7 @@ def appraisal_text(grid: Grid, found: Appraisal | None) -> str:
         return say("Checking …")
     match found.finding:
         case Finding.CLASH:
-            return say("The same digit twice: {cells}.", cells=_named(grid.layout, found.cells))
+            return _clash_text(grid, found.cells)
         case Finding.NO_SOLUTION:
             return say("No solution: check the digits.")
         case Finding.SEVERAL if len(found.cells) <= _NAMED:
@@ -166,6 +166,17 @@ def appraisal_text(grid: Grid, found: Appraisal | None) -> str:
         "{n} givens; a puzzle needs {least} or more.",
         least=FEWEST_GIVENS[grid.layout],
     )
+
+
+def _clash_text(grid: Grid, cells: tuple[int, ...]) -> str:
+    """Return which digit is twice and where, if that is one digit in one house."""
+    digits = {grid.digits[cell] for cell in cells}
+    shared = [house for house in grid.layout.houses if set(cells) <= set(house.cells)]
+    named = _named(grid.layout, cells)
+    if len(cells) == 2 and len(digits) == 1 and shared:
+        (digit,) = digits
+        return say("{digit} twice in {house}: {cells}.", digit=digit, house=shared[0], cells=named)
+    return say("The same digit twice: {cells}.", cells=named)
 
 
 def _named(layout: Layout, cells: tuple[int, ...]) -> str:
