@@ -198,6 +198,10 @@ def test_a_hint_gets_stronger_and_goes_with_the_next_digit():
     assert typing.press("right").body.hint == ""
 
 
+def test_enter_says_what_to_do_where_there_are_several_solutions(words):
+    words(Typing().paste(f"..{CARD[2:]}").press("enter").view.note)
+
+
 def test_a_clash_has_no_hint():
     typing = Typing("11").press("h")
     assert not typing.meant

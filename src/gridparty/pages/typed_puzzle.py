@@ -120,7 +120,7 @@ class TypedPuzzlePage:
             Action("space", say("empty")),
             Action("right", say("move"), called="↑↓←→"),
             Action("backspace", say("take back")),
-            Action("enter", "", refusal=appraisal_text(grid, found)),
+            Action("enter", "", refusal=_missing_text(grid, found)),
         )
         return Page(
             say("your puzzle"),
@@ -330,15 +330,23 @@ class TypedPuzzlePage:
             (say("paste"), say("any puzzle, or a link")),
             ("s", say("9×9, 6×6 or 4×4")),
             ("c", say("clear the board")),
+            ("h", say("hint, unless digits clash")),
         )
         puzzle = (
             ("enter", say("play alone")),
             ("r", say("race with it")),
             ("p", say("print it")),
             ("k", say("keep in your deck")),
-            ("h", say("hint; again for more")),
+            *((("x", say("share it")),) if self._follows.share is not None else ()),
         )
         return KeySection(say("typing"), typing), KeySection(say("with one solution"), puzzle)
+
+
+def _missing_text(grid: Grid, found: Appraisal | None) -> str:
+    """Return why the board is no puzzle yet, or what to do about it."""
+    if found is not None and found.finding is Finding.SEVERAL:
+        return say("A given is missing: check the paper.")
+    return appraisal_text(grid, found)
 
 
 def size_text(layout: Layout) -> str:
