@@ -52,6 +52,19 @@ def test_two_cards_that_were_played_alike_are_shared_alike(run):
         assert len(texts) == 1
 
 
+def test_a_lone_player_s_errors_are_shared_as_the_end_page_counts_them(run):
+    """A digit that repeats one is an error as soon as it is written, without a check."""
+    puzzle = PARTY[0]
+    cell = puzzle.givens.empty_cells[0]
+    seen = {puzzle.givens.digits[peer] for peer in puzzle.layout.peers[cell]} - {0}
+    name = puzzle.layout.cell_name(cell)
+    wrong = [line for digit in sorted(seen)[:2] for line in (f"{name}={digit}", "undo")]
+    one = shared(run, "solo", "--deck", "party", "--card", "1", lines=[*wrong, *moves(puzzle)])
+    errors = recording().state.player.errors
+    assert errors == 2
+    assert f"{errors} errors" in one.fact
+
+
 def test_neither_text_nor_picture_names_the_card_its_points_or_the_game(run):
     puzzle = PARTY[0]
     run("deck", "add", "secrets", str(puzzle))

@@ -126,8 +126,9 @@ def _alone(recording: Recording, game: GameResult, time: str) -> Sentence:
         return say("{points}, {time} played", points=points_text(seat.total), time=time)
     template = "Solved in {time}" if game.reason == SOLVED else "Not solved in {time}"
     told = say(template, time=time)
-    if seat.errors:
-        told = counted(seat.errors, "{told}, 1 error", "{told}, {n} errors", told=told)
+    errors = recording.state.player.errors  # clashes and checks too, as on the end page
+    if errors:
+        told = counted(errors, "{told}, 1 error", "{told}, {n} errors", told=told)
     else:
         told = say("{told}, no errors", told=told)
     hints = recording.state.desk.hints
