@@ -189,6 +189,25 @@ def test_a_paste_is_undone_in_one_step():
     assert Typing("53").paste(CARD).press("u").row == "53......."
 
 
+def test_a_part_of_a_puzzle_is_undone_in_one_step():
+    assert Typing("53").paste("678 9").press("u").row == "53......."
+
+
+@pytest.mark.parametrize("missing", [1, 8])
+def test_a_board_that_lacks_cells_is_not_typed_over_another(missing):
+    typing = Typing().paste(CARD)
+    assert str(typing.paste(CARD[missing:]).body.grid) == CARD
+    assert str(81 - missing) in typing.page.page().note
+
+
+@pytest.mark.parametrize(
+    ("keys", "cursor"),
+    [(["right"] * 9, 9), (["left"], 80), (["right"] * 9 + ["left"], 8), (["up"], 72)],
+)
+def test_arrows_go_on_to_the_next_row_as_typing_does(keys, cursor):
+    assert Typing().press(*keys).body.cursor == cursor
+
+
 def test_a_hint_gets_stronger_and_goes_with_the_next_digit():
     typing = Typing().paste(CARD)
     told = [typing.press("h").body.hint for _ in range(4)]

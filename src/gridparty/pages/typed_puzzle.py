@@ -194,8 +194,10 @@ class TypedPuzzlePage:
             self._change(typed.erased())
         elif key in _MOVES:
             (down, across), size = _MOVES[key], layout.size
-            line, column = divmod(typed.cursor, size)
-            self._change(typed.at((line + down) % size * size + (column + across) % size))
+            to = (
+                typed.cursor + down * size + across
+            )  # right goes on to the next row, as typing does
+            self._change(typed.at(to % layout.cell_count))
         elif key in _TABS:
             self._change(typed.at((typed.cursor + _TABS[key]) % layout.cell_count))
         else:
@@ -210,10 +212,20 @@ class TypedPuzzlePage:
         fits = len(digits) == len(row) and 0 < len(row) < layout.cell_count
         if not fits or max(digits) > layout.size:
             return False
-        typed = self._typed
-        for digit in digits:
-            typed = typed.written(digit)
-        self._change(typed)
+        missing = layout.cell_count - len(digits)
+        if missing < layout.size:  # meant as a whole board
+            self._say(
+                counted(
+                    missing,
+                    "{got} cells, {needed} needed: 1 is missing.",
+                    "{got} cells, {needed} needed: {n} are missing.",
+                    got=len(digits),
+                    needed=layout.cell_count,
+                ),
+                "×",
+            )
+            return True
+        self._change(self._typed.written_in_a_row(digits))
         return True
 
     def _change(self, typed: TypedPuzzle) -> None:

@@ -10,6 +10,7 @@ a row is typed as it is read::
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -51,6 +52,15 @@ class TypedPuzzle:
         """Return the board with this digit at the cursor (0: empty), and the cursor moved on."""
         after = self._with(self.cursor, digit)
         return replace(after, cursor=self._step(1), moved=False)
+
+    def written_in_a_row(self, digits: Sequence[int]) -> TypedPuzzle:
+        """Return the board with these digits from the cursor on, in one step."""
+        after = self
+        for digit in digits:
+            after = after.written(digit)
+        if after.grid == self.grid:
+            return replace(self, cursor=after.cursor, moved=False)
+        return replace(self._changed(after.grid, after.cursor), moved=False)
 
     def erased(self) -> TypedPuzzle:
         """Return the board with the cursor's cell empty; the cursor stays."""
