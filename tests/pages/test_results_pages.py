@@ -397,6 +397,12 @@ def test_r12_best_times_alone_stand_there_for_everybody_by_level(words):
     assert pages.press("enter").meant == [False]
 
 
+def test_r12_where_only_own_puzzles_were_solved_alone_that_is_said(words):
+    pages = Pages(solo=(played(source="typed-in"),)).press("b")
+    assert not pages.rows
+    words(pages.body.empty)
+
+
 def test_a_moment_s_time_stands_once_however_long_its_sentence_is():
     first, *rest = lines_of("0:07", ["word " * 40, "and more"], wrap)
     assert first.time == "0:07"

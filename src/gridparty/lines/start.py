@@ -230,7 +230,9 @@ def _help_with_names(new_game: NewGame) -> str:
     if new_game.players.max_players == 1:
         told = [say("Type a name of up to {longest} characters: Ann.", longest=LONGEST_NAME)]
     if new_game.bots:
-        told.append(say("Type bot for a bot; its skill may follow: {words}.", words=", ".join(SKILLS)))
+        told.append(
+            say("Type bot for a bot; its skill may follow: {words}.", words=", ".join(SKILLS))
+        )
     told.append(say("enter: the names in brackets · back: another game · q: leave"))
     return " ".join(told)
 

@@ -197,7 +197,9 @@ class AlonePage(ListPage):
             say("alone"),
             "",
             ("", say("level"), say("who, best"), say("solved · typical time")),
-            say("No games yet."),
+            say("Only your own puzzles so far: they set no bests.")
+            if self._known.solo
+            else say("No games yet."),
             *(_choose(say("open")) if self._rows else ()),
             *self._more,
         )

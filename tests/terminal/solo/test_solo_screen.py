@@ -150,6 +150,15 @@ def test_r12_a_card_whose_time_is_over_can_be_finished(tmp_path, key, words):
     words(beside(show.text()))
 
 
+def test_r12_an_own_puzzle_sets_no_best_and_its_end_says_so(tmp_path, words):
+    show = solo(tmp_path, card=replace(TINY_CARD, typed_in=True))
+    race = show.state.race
+    for cell in race.grid.empty_cells:
+        show.showing.navigation.top.click(cell)
+        show.press(str(race.solution.digits[cell]))
+    words(beside(show.text()))
+
+
 @pytest.mark.parametrize("key", ["?", "s", "q"])
 def test_a_key_that_stops_the_clock_too_late_lets_nobody_play_on_unasked(tmp_path, key, words):
     show = solo(tmp_path, game_seconds=60.0)

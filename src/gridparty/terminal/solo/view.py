@@ -174,4 +174,6 @@ def _facts(state: State) -> Sequence[str]:
     facts = [say("{what}: {number}", what=what, number=number) for what, number in counted]
     if state.late and state.race.reason is Ending.SOLVED:
         facts.append(say("no best: time was up"))
+    elif state.race.card.typed_in and state.race.reason is Ending.SOLVED:
+        facts.append(say("no best: your own puzzle"))
     return facts
