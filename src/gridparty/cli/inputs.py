@@ -15,8 +15,9 @@ from gridparty.cli import console
 from gridparty.cli.options import A_PACK, option
 from gridparty.decks import formats
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import counted, say
 from gridparty.system.files import shown
+from gridparty.system.paths import quoted
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -259,13 +260,28 @@ def is_file(source: str) -> bool:
 
 
 def typed_givens(text: str) -> str:
-    """Return the givens of the one puzzle in a typed or pasted text, as a line.
+    """Return the givens of the one puzzle in a typed or pasted text or a file, as a line.
 
     Plain digits are returned as they are, for the game to refuse what is no puzzle.
 
     Raises:
         ParseError: the text holds no plain puzzle, or several.
     """
+    if not text.strip():
+        raise ParseError(say("No puzzle given."))
+    if not is_typed(text) and is_file(text):
+        items = items_from(text)
+        if len(items) > 1:
+            raise ParseError(
+                counted(
+                    len(items),
+                    "{file} holds 1 puzzle: --deck {path}",
+                    "{file} holds {n} puzzles: --deck {path}",
+                    file=shown(text),
+                    path=quoted(text),
+                )
+            )
+        return str(items[0].puzzle)
     if set(text) <= set(".0123456789") and len(text) <= _MOST_CELLS:
         return text
     entries = typed_entries(text)
