@@ -362,7 +362,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     "another site": ("https://example.org/sudoku/1", "expected a link to SudokuWiki"),
     "a link without a puzzle": ("https://www.sudokuwiki.org/sudoku.htm", "without bd="),
     "a damaged link": (FPUZZLES + base64(fpuzzles(NINE))[:90], "damaged"),
-    "a bomb of compression": (f"{PAD}scl{base64('a' * (3 << 20))}", "oversized"),
+    "a bomb of compression": (f"{PAD}scl{base64('a' * (3 << 20))}", "damaged"),
     "deep JSON": (f"{PAD}scl{base64('[' * 5000)}", "JSON"),
     "entities": (
         '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "1">]><opensudoku><game data="&a;"/></opensudoku>',

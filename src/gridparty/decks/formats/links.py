@@ -81,7 +81,7 @@ def decode(url: str) -> tuple[Site, Entry]:
     if site is None:
         raise ParseError(
             say(
-                "expected a link to {sites}, got {got}",
+                "expected a link to {sites}, got {got}. Pages can't be fetched: paste the digits.",
                 sites=either(each.called for each in SITES.values()),
                 got=excerpt(url, 40),
             )

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridparty.errors import ParseError
+from gridparty.i18n.messages import say
 
 LONGEST_INPUT, LONGEST_OUTPUT = 1 << 18, 1 << 20  # characters
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -152,4 +153,4 @@ class _Bits:
 
 
 def _damaged() -> ParseError:
-    return ParseError("expected a whole compressed puzzle, got a damaged or oversized one")
+    return ParseError(say("The link is cut off or damaged: copy it again, whole."))
