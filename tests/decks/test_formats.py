@@ -434,8 +434,9 @@ def content_error(path: Path, data: bytes) -> str:
     ("data", "message"),
     [
         (b"", ": expected at least one puzzle, got an empty file"),
-        (b"%PDF-1.4\n\x00\x01", ": expected puzzles, got a PDF: its deck lies beside it and ends in .jsonl"),
-        (b"\x89PNG\r\n", ":1: expected UTF-8 text, got the byte 0x89"),
+        (b"%PDF-1.4\n\x00\x01", ": a PDF can't be read: use the deck or the file you printed."),
+        (b"\x89PNG\r\n\0", " is a picture: type the puzzle, or paste its digits."),
+        (b"\x89\r\n", ":1: expected UTF-8 text, got the byte 0x89"),
         (b"#\n# M\xfcller\n", ":2: expected UTF-8 text, got the byte 0xfc"),
         (EMPTY.encode("utf-16"), ": expected UTF-8 text, got UTF-16: save the file as UTF-8"),
         (EMPTY.encode("utf-16-le"), ": expected UTF-8 text, got UTF-16: save the file as UTF-8"),

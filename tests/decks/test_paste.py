@@ -70,6 +70,21 @@ def test_what_is_no_puzzle_is_refused_in_a_short_sentence(name):
     assert len(str(refused.value)) < 300
 
 
+def test_a_puzzle_that_a_page_shows_twice_is_one():
+    """As on the pages of `convert`: a table, and the digits to copy."""
+    rows = "".join(
+        f"<tr>{''.join(f'<td>{sign}</td>' for sign in NINE[at : at + 9])}</tr>"
+        for at in range(0, 81, 9)
+    )
+    page = f"<!DOCTYPE html><html><body><table>{rows}</table><p>{NINE}</p></body></html>"
+    assert [str(entry.puzzle) for entry in recognise(page).entries] == [NINE]
+
+
+def test_a_drawn_puzzle_is_called_a_picture():
+    with pytest.raises(ParseError, match="picture"):
+        recognise(f'<svg xmlns="http://www.w3.org/2000/svg"><text>{NINE}</text></svg>')
+
+
 def test_every_kind_is_shown_by_a_sample():
     assert {sample.kind for sample in SAMPLES.values()} | {"jsonl"} == {*KINDS}
 

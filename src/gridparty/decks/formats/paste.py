@@ -211,8 +211,14 @@ def _markup(text: str) -> Recognised | None:
     head = text[:2000].casefold()
     if "<opensudoku" in head or (head.startswith("<?xml") and "<html" not in head):
         return _recognised(tuple(opensudoku.entries(text)), "opensudoku")
+    if "<svg" in head and "<html" not in head:
+        raise ParseError(say("a picture can't be read: use the page or the digits."))
     found = grids.find(tables.text_of(text))
-    return Recognised(found.entries, "table") if found else None
+    if found is None:
+        return None
+    # A page may show a puzzle as a table and as a line.
+    once = {entry.puzzle.givens: entry for entry in reversed(found.entries)}
+    return Recognised(tuple(reversed(once.values())), "table")
 
 
 # ------------------------------------------------------------------------------------------- JSON

@@ -11,12 +11,14 @@ from itertools import chain
 
 from gridparty.decks.formats.format import STDIN
 from gridparty.errors import ParseError
+from gridparty.i18n.messages import say
 from gridparty.system.files import shown, why
 from gridparty.system.limits import LARGEST, joined, pieces_of
 
 _CHUNK = 1 << 16
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _PDF_MARK = b"%PDF-"
+_PICTURE_MARKS = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8")
 _UTF8_MARK = b"\xef\xbb\xbf"
 
 
@@ -149,8 +151,11 @@ def _not_utf8(name: str, line: int, error: UnicodeDecodeError) -> ParseError:
 
 def _refuse_binary(content: bytes, name: str) -> None:
     if content.startswith(_PDF_MARK):
+        told = say("{name}: a PDF can't be read: use the deck or the file you printed.", name=name)
+        raise ParseError(told)
+    if content.startswith(_PICTURE_MARKS):
         raise ParseError(
-            f"{name}: expected puzzles, got a PDF: its deck lies beside it and ends in .jsonl"
+            say("{name} is a picture: type the puzzle, or paste its digits.", name=name)
         )
     if content.startswith(_UTF16_MARKS) or _is_bare_utf16(content):
         raise ParseError(f"{name}: expected UTF-8 text, got UTF-16: save the file as UTF-8")
