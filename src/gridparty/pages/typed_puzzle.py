@@ -336,13 +336,12 @@ class TypedPuzzlePage:
             (f"1–{size}", say("type a digit")),
             (say("space, 0 or ."), say("leave the cell empty")),
             (say("backspace"), say("take back")),
-            ("del", say("empty the cell")),
             ("↑↓←→", say("move")),
             ("u, shift+u", say("undo, redo")),
             (say("paste"), say("any puzzle, or a link")),
             ("s", say("9×9, 6×6 or 4×4")),
             ("c", say("clear the board")),
-            ("h", say("hint, unless digits clash")),
+            ("h", say("hint; again for more")),
         )
         puzzle = (
             ("enter", say("play alone")),
