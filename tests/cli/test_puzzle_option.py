@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gridparty.cli.inputs import typed_givens
+from gridparty.cli.inputs import items_from, typed_givens
 from gridparty.errors import ParseError
 
 CARD = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -23,6 +23,7 @@ def test_a_file_with_several_is_a_deck(tmp_path):
         typed_givens(str(file))
 
 
-def test_an_empty_argument_is_no_puzzle():
+@pytest.mark.parametrize("read", [items_from, typed_givens])
+def test_an_empty_argument_is_no_puzzle(read):
     with pytest.raises(ParseError, match="No puzzle"):
-        typed_givens(" ")
+        read(" ")

@@ -116,6 +116,8 @@ def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]
     Raises:
         ParseError: neither a file, a pack nor a puzzle, or an invalid one.
     """
+    if not source.strip():
+        raise ParseError(say("No puzzle given."))
     if is_typed(source):
         puzzles = [entry.told_puzzle for entry in typed_entries(source)]
         return tuple(Item(f"puzzle {puzzle.id}", puzzle) for puzzle in puzzles)
