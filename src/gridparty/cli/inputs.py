@@ -159,7 +159,7 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
     """
     from gridparty.decks.streams import puzzles_in
 
-    if is_typed(source):
+    if is_typed(source) or not source.strip():
         yield from items_from(source)
         return
     name = "standard input" if source == "-" else shown(file_or_pack(source))
