@@ -15,6 +15,7 @@ from gridparty.games.common.sides import Side, team_result_text, team_scores_tex
 from gridparty.games.common.text import judge_prompt, title_text
 from gridparty.games.race.commands import Command
 from gridparty.games.race.events import Ending, Event
+from gridparty.games.race.options import Card
 from gridparty.games.race.parsing import help_text, parse_command
 from gridparty.games.race.rulebook import rule_summaries
 from gridparty.games.race.state import Phase, Standing, State
@@ -80,15 +81,18 @@ def _player(state: State, standing: Standing) -> dict[str, Any]:
 
 def opening(state: State) -> str:
     """Describe mode and card, teams and handicaps."""
-    card = state.card
-    parts = [title_text(state.options.mode)]
+    return "\n".join((card_line(state.options.mode, state.card), *agreement_text(state)))
+
+
+def card_line(mode: str, card: Card) -> str:
+    """Return the mode, and the card's number, id and band."""
+    parts = [title_text(mode)]
     if card.number is not None and card.of is not None:
         parts.append(say("card {number} of {of}", number=card.number, of=card.of))
     parts.append(say("id {id}", id=card.id))
     if card.band:
         parts.append(band_text(card.band))
-    line = " · ".join(map(on_one_line, parts))
-    return "\n".join((line, *agreement_text(state)))
+    return " · ".join(map(on_one_line, parts))
 
 
 def _prompt(state: State) -> str:

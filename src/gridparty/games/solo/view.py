@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import get_args
 
-from gridparty.board.grid import Placement
+from gridparty.board.grid import Grid, Placement
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.view import Fields, NoticedError, Recent, ViewAdapter, number, unknown
 from gridparty.games.race import view as race
@@ -27,10 +27,10 @@ from gridparty.games.solo.commands import (
     Redo,
     Undo,
 )
-from gridparty.games.solo.events import Advice, DeskEvent, Event, HintGiven
+from gridparty.games.solo.events import Advice, DeskEvent, Event
 from gridparty.games.solo.notes import LOST_MARK, STRONGEST
 from gridparty.games.solo.state import State, cells_with_lost_marks
-from gridparty.games.solo.text import event_text, events_text
+from gridparty.games.solo.text import advice_text, event_text, events_text
 
 _AT_THE_DESK = ("enter", "mark", "marks", "erase", "check", "hint", "give-up")
 
@@ -108,12 +108,16 @@ def _hint(state: State) -> Hint | None:
     desk, advice = state.desk, state.desk.advice
     if advice is None or not _still_to_do(state, advice):
         return None
-    layout = state.layout
-    houses = [house.within(layout).cells for house in advice.houses]
-    whole = desk.strength >= STRONGEST
+    return shown_hint(advice, desk.strength, state.race.grid)
+
+
+def shown_hint(advice: Advice, strength: int, grid: Grid) -> Hint:
+    """Return as much of a hint on this board as its strength shows."""
+    houses = [house.within(grid.layout).cells for house in advice.houses]
+    whole = strength >= STRONGEST
     return Hint(
-        desk.strength,
-        event_text(HintGiven(desk.strength, advice), state),
+        strength,
+        advice_text(advice, strength, grid),
         tuple(sorted({cell for cells in houses for cell in cells} or advice.cells)),
         advice.cells if whole else (),
         advice.places if whole else (),

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from gridparty.board.bands import band_text
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.line_text import Assistance, LineText, board_diagram
 from gridparty.games.common.participants import handicap_result
 from gridparty.games.common.sides import teams_to_plain
-from gridparty.games.common.text import title_text
-from gridparty.games.race.line_text import digits_by_row
+from gridparty.games.race.line_text import card_line, digits_by_row
 from gridparty.games.sprint.commands import Command
 from gridparty.games.sprint.events import Event
 from gridparty.games.sprint.parsing import HELP, parse_command
@@ -20,7 +18,6 @@ from gridparty.games.sprint.state import Standing, State
 from gridparty.games.sprint.text import OWN, agreement_text, event_text, standstill_text
 from gridparty.games.sprint.view import note
 from gridparty.i18n.messages import say
-from gridparty.i18n.quoting import on_one_line
 
 SCHEMA = 1
 
@@ -99,14 +96,7 @@ def _player(state: State, standing: Standing) -> dict[str, Any]:
 
 def _opening(state: State) -> str:
     """Describe the card, teams and handicaps."""
-    card = state.card
-    parts = [title_text(state.options.mode)]
-    if card.number is not None and card.of is not None:
-        parts.append(say("card {number} of {of}", number=card.number, of=card.of))
-    parts.append(say("id {id}", id=card.id))
-    if card.band:
-        parts.append(band_text(card.band))
-    return "\n".join((" · ".join(map(on_one_line, parts)), *agreement_text(state)))
+    return "\n".join((card_line(state.options.mode, state.card), *agreement_text(state)))
 
 
 def _prompt(state: State, seat: int) -> str:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 
 from gridparty.board.bands import BANDS
 from gridparty.board.candidates import legal_digits
-from gridparty.board.grid import Placement
 from gridparty.games.common import view as common
 from gridparty.games.common.participants import handicap_at
 from gridparty.games.common.view import (
@@ -35,7 +34,7 @@ from gridparty.games.common.view import (
 )
 from gridparty.games.solo.advice import next_advice, rubbed_out
 from gridparty.games.solo.events import Advice
-from gridparty.games.solo.notes import STRONGEST
+from gridparty.games.solo.view import Hint, shown_hint
 from gridparty.games.sprint.commands import (
     AskHint,
     Colour,
@@ -49,7 +48,7 @@ from gridparty.games.sprint.commands import (
     Redo,
     Undo,
 )
-from gridparty.games.sprint.events import ErrorNoticed, Event, HintGiven
+from gridparty.games.sprint.events import ErrorNoticed, Event
 from gridparty.games.sprint.options import Judged
 from gridparty.games.sprint.state import Player, Standing, State
 from gridparty.games.sprint.text import OWN, event_text, public_text, why_text, winner_text
@@ -66,19 +65,6 @@ class Progress:
     filled: int  # cells
     done: bool
     gave_up: bool
-    waits: float  # seconds until this board is uncovered
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """As much of the last hint as was shown."""
-
-    strength: int
-    words: str
-    look: tuple[int, ...]  # cells of the houses it names
-    cells: tuple[int, ...]
-    places: tuple[Placement, ...]
-    strikes: tuple[Placement, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +158,7 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> SprintVi
             judged=options.judged,
             error_seconds=options.error_seconds,
             last_seconds=state.last_until is not None,
-            progress=tuple(_progress(state, one, now) for one in range(seats)),
+            progress=tuple(_progress(state, one) for one in range(seats)),
             desk=None if covered or player is None else _desk(state, seat or 0),
             won=winner_text(state) if state.over else "",
             given=packed(state.givens) if state.over else "",
@@ -195,10 +181,9 @@ def _clock(state: State, now: float, waits: float) -> Clock | None:
     return Clock("game", left, full or left, not state.paused)
 
 
-def _progress(state: State, seat: int, now: float) -> Progress:
+def _progress(state: State, seat: int) -> Progress:
     player = state.players[seat]
-    waits = max(round(state.opens[seat] - now, 3), 0.0)
-    return Progress(seat, state.filled(seat), player.done is not None, player.gave_up, waits)
+    return Progress(seat, state.filled(seat), player.done is not None, player.gave_up)
 
 
 @of_the_last
@@ -232,13 +217,13 @@ def _desk(state: State, seat: int) -> SprintDesk:
         tuple(tuple(sorted(marks)) for marks in writing.corner),
         tuple(tuple(sorted(marks)) for marks in writing.centre),
         writing.colours,
-        _hint(state, seat, player),
+        _hint(player),
         player.errors,
         player.errors * state.options.error_seconds,
     )
 
 
-def _hint(state: State, seat: int, player: Player) -> Hint | None:
+def _hint(player: Player) -> Hint | None:
     """Return the last hint, while what it says is not done."""
     advice, digits = player.advice, player.writing.grid.digits
     if advice is None or not (
@@ -246,16 +231,7 @@ def _hint(state: State, seat: int, player: Player) -> Hint | None:
         or any(not digits[cell] for cell, _ in advice.strikes)
     ):
         return None
-    houses = [house.within(state.layout).cells for house in advice.houses]
-    whole = player.strength >= STRONGEST
-    return Hint(
-        player.strength,
-        event_text(HintGiven(seat, player.strength, advice), state),
-        tuple(sorted({cell for cells in houses for cell in cells} or advice.cells)),
-        advice.cells if whole else (),
-        advice.places if whole else (),
-        advice.strikes if whole else (),
-    )
+    return shown_hint(advice, player.strength, player.writing.grid)
 
 
 def _mishap(state: State, seat: int) -> NoticedError | None:

@@ -8,10 +8,9 @@ from enum import StrEnum
 from gridparty.board.candidates import legal_digits
 from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import Layout
+from gridparty.games.solo.notes import Marks, tidied
 
 COLOURS = 4  # to choose from; 0: none
-
-Marks = tuple[frozenset[int], ...]  # by cell
 
 
 class Place(StrEnum):
@@ -50,8 +49,8 @@ class Writing:
         return replace(
             self,
             grid=self.grid.place(placement),
-            corner=_without_excluded(self.corner, self.layout, placement),
-            centre=_without_excluded(self.centre, self.layout, placement),
+            corner=tidied(self.corner, self.layout, placement),
+            centre=tidied(self.centre, self.layout, placement),
         )
 
     def erased(self, cell: int) -> Writing:
@@ -88,12 +87,3 @@ class Writing:
 def _with(values: tuple, cell: int, value: object) -> tuple:  # type: ignore[type-arg]
     """Return the values by cell with this one changed."""
     return (*values[:cell], value, *values[cell + 1 :])
-
-
-def _without_excluded(marks: Marks, layout: Layout, placed: Placement) -> Marks:
-    """Return the marks without those of the cell, and without the digit in its peers."""
-    changed = list(marks)
-    changed[placed.cell] = frozenset()
-    for peer in layout.peers[placed.cell]:
-        changed[peer] -= {placed.digit}
-    return tuple(changed)

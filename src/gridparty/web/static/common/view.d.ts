@@ -223,7 +223,6 @@ export interface Progress {
   filled: number;
   done: boolean;
   gave_up: boolean;
-  waits: number;
 }
 
 export interface SprintDesk {
