@@ -5,8 +5,8 @@ usage: python tools/fit_minutes.py TIMES.csv      (columns puzzle, finishers, av
 The model is log(seconds) = constant + a * log(load) + b * log(1 + effort), a least-squares fit in
 which a puzzle is weighted by its number of finishers; `load` comes from the survey of open cells
 and `effort` from the rated path (see gridparty.grading.grade). Prints the numbers for MINUTES
-there, and the errors on puzzles that the fit has not seen (ten folds, five times over). The numbers
-in the program were fitted to 800 puzzles of CloudSudoku (CC0).
+and SPREAD there, and the errors on puzzles that the fit has not seen (ten folds, five times over).
+The numbers in the program were fitted to 800 puzzles of CloudSudoku (CC0).
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from gridparty.solving.kernel.bars import Bars
 from gridparty.solving.kernel.survey import survey
 
 FOLDS, TIMES = 10, 5
+MANY = 20  # finishers: their mean says more about the puzzle than about the people
+TENTHS = (0.1, 0.9)
 
 
 def ranks(values: np.ndarray) -> np.ndarray:
@@ -87,8 +89,21 @@ def main(path: Path) -> None:
         rho = np.mean([spearman(run, seconds) for run in runs])
         error = np.sqrt(np.mean([(run - target) ** 2 for run in runs]))
         print(f"  {name:16} Spearman {rho:.4f}   error of log(seconds) {error:.4f}")
+    dice = np.random.default_rng(1)
+    runs = [out_of_fold(models["load and effort"], target, weight, dice) for _ in range(TIMES)]
+    well = weight >= MANY
+    rho = np.mean([spearman(run[well], seconds[well]) for run in runs])
+    print(f"with at least {MANY} finishers: {well.sum()} puzzles, Spearman {rho:.4f}")
+    errors = np.array([target - run for run in runs])
+    covered = []
+    for unseen in np.array_split(dice.permutation(len(rows)), FOLDS):
+        low, high = np.quantile(np.delete(errors, unseen, axis=1), TENTHS)
+        covered.append(np.mean((low <= errors[:, unseen]) & (errors[:, unseen] <= high)))
+    low, high = np.exp(np.quantile(errors, TENTHS))
+    print(f"of unseen puzzles {100 * np.mean(covered):.1f} % lie within the spread of the others")
     constant, a, b = fit(models["load and effort"], target, weight)
     print(f"MINUTES = ({constant:.3f}, {a:.3f}, {b:.3f})")
+    print(f"SPREAD = ({low:.2f}, {high:.2f})")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from gridparty.errors import GridpartyError, require_kind
 ID_SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 4
 ABOUT = ("title", "author", "rating", "comment")  # what sources say about puzzles
-GRADE_VERSION = 3  # incremented when a figure of a grade may come out differently
+GRADE_VERSION = 4  # incremented when a figure of a grade may come out differently
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ def grade(
     left_out.finish()
 
 
-_HEADER = ("id", "band", "SE", "hardest step", "open", "load", "min", "turn", "to win")
+_HEADER = ("id", "band", "SE", "hardest step", "open", "min", "turn", "to win")
 
 
 def _row(puzzle: Puzzle, grade: Grade) -> tuple[object, ...]:
@@ -55,11 +55,18 @@ def _row(puzzle: Puzzle, grade: Grade) -> tuple[object, ...]:
         grade.se,
         taught_as(grade.hardest),
         f"{grade.fewest_open}–{max(grade.open, default=0)}",
-        grade.load,
-        grade.minutes,
+        _minutes(grade),
         grade.turn,
         grade.stake,
     )
+
+
+def _minutes(grade: Grade) -> str:
+    """Return the estimate with the minutes between which people's average mostly lies."""
+    from gridparty.grading.grade import minutes_between
+
+    low, high = (max(1, round(minutes)) for minutes in minutes_between(grade.minutes))
+    return f"{grade.minutes:.1f} ({low}–{high})"
 
 
 def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
@@ -85,11 +92,14 @@ def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
 
 def _puzzle_json(puzzle: Puzzle, grade: Grade, *, explained: bool) -> dict[str, Any]:
     """Return a graded puzzle as JSON values, with the keys of a deck file."""
+    from gridparty.grading.grade import minutes_between
+
     result: dict[str, Any] = {
         "id": puzzle.id,
         "layout": puzzle.layout.name,
         "givens": str(puzzle),
         "grade": asdict(grade),
+        "minutes_between": [round(minutes, 1) for minutes in minutes_between(grade.minutes)],
     }
     if explained:
         from gridparty.rating import rate

@@ -20,10 +20,10 @@ from gridparty.i18n.messages import Sentence, message, say
 
 #: The SHA-256 of each file.
 SEALS = {
-    "party": "54cca78ce3329834f54058c52d0b6cbe3e615b6e81df93e62b697d207488eb3d",
-    "family": "4432b78625c7cceaae965a2ee6255eccbcca77cc46531839c450903004215842",
-    "connoisseur": "384ecb9701fb1448c20a40c19b6bd2d530b53c82eced1c204d4393c9383c8179",
-    "kids": "b0a121a218f5b632e5850daf9e5face383d8e4960083a64e220f406950736ab3",
+    "party": "4cf977ce5961e4fb577ade1d6a7b0a91bc62a72dc152671741faf5f3015fba93",
+    "family": "49d13b07afe6f88d3b690b429c0fafaa07a1826f2bde50d8b01030d77c58ff5c",
+    "connoisseur": "fb45dccf1649e38726877c4dde98f71533e3ad5e7e8717c4f7d76337cd6384cb",
+    "kids": "2f20faaa2780310ac7aa48e0201d745484ba926f0668745b5ece7de4100d6d8d",
 }
 PACKS = tuple(SEALS)
 #: The lowest and the highest band of each pack.

@@ -10,6 +10,8 @@ cdef class Bars:
     cdef unsigned long long kept[2048]
     cdef unsigned long long shut
     cdef unsigned long long open
+    cdef unsigned long long alone
+    cdef unsigned long long seen
     cdef unsigned char number[64]
     cdef unsigned long long hash
     cdef int wrong

@@ -93,6 +93,7 @@ class Bars:
             self.ways, self.places = [0] * 2048, [0] * 2048  # four for each wrong candidate
             self.count = [0] * 256  # number of candidates that bar each way
         self.shut = self.open = 0  # cell sets at the start
+        self.alone = self.seen = 0  # the cells that a naked, and that a hidden single fills
         self.cells = 0  # number of empty cells
         self.stake = 0  # sum of their digits
         self.depth = 0  # most candidates that bar one way
@@ -179,7 +180,6 @@ class Bars:
         if not cython.compiled:
             less, first = [0] * 81, [0] * 34
         one: cython.ulonglong = 1
-        is_open: cython.bint
         for i in range(34):
             first[i] = 0
         for cell in range(self.cells):
@@ -194,14 +194,13 @@ class Bars:
             i = first[less[cell]]
             first[less[cell]] += 1
             self.number[cell] = i
-            is_open = False
-            for way in range(4 * cell, 4 * cell + 4):
-                if not self.count[way]:
-                    is_open = True
-            if is_open:
-                self.open |= one << i
-            else:
-                self.shut |= one << i
+            way = 4 * cell
+            if not self.count[way]:
+                self.alone |= one << i
+            if not (self.count[way + 1] and self.count[way + 2] and self.count[way + 3]):
+                self.seen |= one << i
+        self.open = self.alone | self.seen
+        self.shut = ~self.open & (one << self.cells) - 1 if self.cells < 64 else ~self.open & WORD
 
     def lay_out(self) -> None:
         """Write the words: what is barred at the start, and what each filled cell leaves of it."""

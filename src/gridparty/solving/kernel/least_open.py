@@ -101,9 +101,9 @@ class _Search:
     @cython.exceptval(check=False)
     def walk(self, bars: Bars, known: cython.ulonglong) -> cython.bint:
         """Return whether the walk succeeds; it fills open cells in `known` first."""
-        now: cython.ulonglong[32]
+        now: cython.ulonglong[33]
         if not cython.compiled:
-            now = [0] * 32
+            now = [0] * 33
         rest: cython.ulonglong
         opened: cython.ulonglong
         ready: cython.ulonglong = bars.open

@@ -18,18 +18,18 @@ except ImportError:  # not compiled, and Cython is not there: run as ordinary Py
 if cython.compiled:
     from cython.cimports.gridparty.solving.kernel.bars import Bars
     from cython.cimports.gridparty.solving.kernel.bits import bits_in, lowest
-    from cython.cimports.gridparty.solving.kernel.shut import still_shut
+    from cython.cimports.gridparty.solving.kernel.shut import UNSURE, still_unseen
     from cython.cimports.gridparty.solving.kernel.splitmix import after, scatter
 else:
     from gridparty.solving.kernel.bars import Bars
     from gridparty.solving.kernel.bits import bits_in, lowest
-    from gridparty.solving.kernel.shut import still_shut
+    from gridparty.solving.kernel.shut import UNSURE, still_unseen
     from gridparty.solving.kernel.splitmix import after, scatter
 
 compiled: bool = cython.compiled
 
-#: By 65 * empty + open: the contribution of a moment to the load, empty / open; no open cell counts
-#: as half a one.
+#: By 65 * empty + seen: the contribution of a moment to the load, empty / seen; no cell counts as
+#: half a one.
 LOADS = cython.declare(cython.double[4225])
 if not cython.compiled:
     LOADS = [0.0] * 4225
@@ -50,7 +50,7 @@ class Openings(NamedTuple):
     profile: tuple[int, ...]  # before each move, the mean over the orders, rounded
     open_min: int  # fewest at any moment that counts
     open_mean: float  # over all moments
-    load: float  # mean over the orders of the sum of empty / open over their moments
+    load: float  # mean over the orders of the sum of empty / seen over their moments
 
 
 @cython.final
@@ -58,15 +58,17 @@ class Openings(NamedTuple):
 class Filling:
     """A puzzle being filled with its solution, in the order of a random ranking of its cells."""
 
-    now: cython.ulonglong[32]  # what is still barred
-    shut: cython.ulonglong  # the shut cells
-    open: cython.ulonglong
+    now: cython.ulonglong[33]  # what is still barred; the cells with several candidates
+    seen: cython.ulonglong  # the cells that a hidden single fills
+    unseen: cython.ulonglong  # the other empty cells
     high: cython.ulonglong[6]  # by bits of the rank: the cells with this bit set
     moments: cython.ulonglong[64]  # open cells before each move
+    sights: cython.ulonglong[64]  # those of them that a hidden single fills
 
     def __init__(self) -> None:
         if not cython.compiled:
-            self.now, self.high, self.moments = [0] * 32, [0] * 6, [0] * 64
+            self.now, self.high = [0] * 33, [0] * 6
+            self.moments, self.sights = [0] * 64, [0] * 64
 
     @cython.cfunc
     @cython.nogil
@@ -99,8 +101,9 @@ class Filling:
             half >>= 1
         for i in range(4 * bars.depth):
             self.now[i] = bars.start[i]
-        self.shut = bars.shut
-        self.open = bars.open
+        self.seen = bars.seen
+        self.unseen = (bars.shut | bars.open) ^ bars.seen
+        self.now[UNSURE] = ~bars.alone
         return state
 
     @cython.cfunc
@@ -121,27 +124,25 @@ class Filling:
     @cython.nogil
     @cython.exceptval(check=False)
     def fill(self, bars: Bars, move: cython.int) -> cython.void:
-        """Fill the first open cell; if none is open, the first with the fewest candidates."""
-        opened: cython.ulonglong
+        """Fill the first cell seen; if none is, the first with the fewest candidates."""
         cell: cython.ulonglong
-        self.moments[move] = self.open
-        if not self.open:
-            self.open = self.fewest(bars)
-            self.shut &= ~self.open
-        cell = self.first(self.open)
-        opened = self.shut & ~still_shut(bars, self.now, lowest(cell))
-        self.shut ^= opened
-        self.open = self.open ^ cell | opened
+        rest: cython.ulonglong
+        self.sights[move] = self.seen
+        self.moments[move] = self.seen | self.unseen & ~self.now[UNSURE]
+        cell = self.first(self.seen) if self.seen else self.fewest(bars)
+        rest = self.unseen & ~cell
+        self.unseen = rest & still_unseen(bars, self.now, lowest(cell))
+        self.seen = self.seen & ~cell | rest ^ self.unseen
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def fewest(self, bars: Bars) -> cython.ulonglong:
-        """Return the first shut cell with the fewest candidates, which are counted in binary."""
+        """Return the first unseen cell with the fewest candidates, which are counted in binary."""
         counts: cython.ulonglong[4]
         if not cython.compiled:
             counts = [0] * 4
-        cells: cython.ulonglong = self.shut
+        cells: cython.ulonglong = self.unseen
         carry: cython.ulonglong
         both: cython.ulonglong
         bit: cython.int
@@ -199,7 +200,7 @@ class Tally:
             state = three.begin(bars, state)
             state = four.begin(bars, state)
             move = 0
-            while one.shut or two.shut or three.shut or four.shut:
+            while one.unseen or two.unseen or three.unseen or four.unseen:
                 one.fill(bars, move)
                 two.fill(bars, move)
                 three.fill(bars, move)
@@ -218,7 +219,7 @@ class Tally:
     @cython.nogil
     @cython.exceptval(check=False)
     def note(self, bars: Bars, filling: Filling, moves: cython.int) -> cython.void:
-        """Add up the open cells at each moment; after `moves` moves all empty cells are open."""
+        """Add up the open cells at each moment; after `moves` moves all empty cells are seen."""
         counts: cython.int[64]
         if not cython.compiled:
             counts = [0] * 64
@@ -232,7 +233,8 @@ class Tally:
         for move in range(bars.cells - self.uncounted):
             self.fewest = min(self.fewest, counts[move])
         for move in range(bars.cells):
-            load += LOADS[65 * (bars.cells - move) + counts[move]]
+            seen: cython.int = bits_in(filling.sights[move]) if move < moves else counts[move]
+            load += LOADS[65 * (bars.cells - move) + seen]
         self.load = load
 
     @cython.cfunc
@@ -264,9 +266,11 @@ def rounded(number: cython.int, parts: cython.int) -> cython.int:
 def survey(bars: Bars, *, orders: int = 16, tail: int = 8) -> Openings:
     """Return how many cells are open while the puzzle is filled in several random orders.
 
-    In each order the empty cells are ranked at random, and at every moment the first open cell in
-    the ranking is filled. If none is open, the solution's digit goes into the first cell of those
-    with the fewest candidates, and the moment counts as half an open cell in the load.
+    In each order the empty cells are ranked at random, and at every moment the first cell in the
+    ranking that a hidden single fills gets its digit. If there is none, the solution's digit goes
+    into the first cell of those with the fewest candidates (a naked single, where there is one),
+    and the moment counts as half a cell in the load: people look for a digit's place, and hardly
+    ever see that a cell has only one candidate.
 
     Randomness comes from the puzzle itself, so the same puzzle has the same figures everywhere: the
     64-bit FNV-1a hash of its line of text seeds a splitmix64, whose outputs shuffle the empty
