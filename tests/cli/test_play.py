@@ -201,19 +201,19 @@ SOLO = ("play", "solo", "--deck", "connoisseur", "--clock", "script", "--card")
 
 
 @pytest.mark.parametrize(
-    ("more", "limit"), [((), 44 * 60.0), (("--minutes", "3"), 180.0), (("--minutes", "0"), None)]
+    ("more", "limit"), [((), 41 * 60.0), (("--minutes", "3"), 180.0), (("--minutes", "0"), None)]
 )
 def test_r12_a_card_has_twice_its_estimate_unless_a_limit_is_named(run, more, limit):
-    run(*SOLO, "47", *more, lines="leave")  # about 21.8 minutes
+    run(*SOLO, "32", *more, lines="leave")  # about 20.5 minutes
     assert limits() == [limit]
 
 
 def test_r12_after_a_hard_card_the_next_one_has_its_own_limit(run):
-    run(*SOLO, "47", lines="give up\nnext\ngo on\nleave")
+    run(*SOLO, "32", lines="give up\nnext\ngo on\nleave")
     run("resume", "--clock", "script", lines="give up\nnext\ngo on\nleave")
     minutes = [state.race.card.minutes for state in states()]
     assert len(minutes) == 3
-    assert 21.8 in minutes
+    assert 20.5 in minutes
     assert limits() == [max(20, ceil(2 * each)) * 60.0 for each in minutes]
 
 

@@ -21,7 +21,6 @@ from gridparty.games.common.game import Moment
 from gridparty.games.common.handicap import SHORTEST
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.bots import (
-    SECONDS,
     SKILLS,
     RaceBotView,
     bot_view,
@@ -35,10 +34,8 @@ from gridparty.games.race.events import ErrorNoticed, TimeRanOut
 from gridparty.games.race.state import State
 from playing import CARD, TINY_CARD, Table
 from strategies import at_length
-from where import PACKS
 
 ALL = sorted(SKILLS)
-PARTY = PACKS / "party.jsonl"
 
 
 def think(state: State, seat: int, skill: int, at: float = 0.0, seed: int = 1):
@@ -145,21 +142,16 @@ def test_better_bots_are_quicker():
     assert times[0] > 3 * times[3]
 
 
-def test_the_seconds_are_those_of_people_on_party_cards():
-    """The time of a card, as `grading` has it from people's, over its load."""
-    cards = gp.Deck.load(PARTY).puzzles
-    paces = [card.grade.minutes * 60 / card.grade.load for card in cards]
-    assert median(paces) == pytest.approx(SECONDS, rel=0.1)
-    table = Table("race", card=CARD, turn_seconds=None)
-    spent = 0.0
-    while not table.state.full:
-        seat, left = table.state.seat, len(table.state.grid.empty_cells)
+def test_a_bot_that_plays_well_needs_the_estimated_minutes():
+    state = Table("race", card=CARD, turn_seconds=None).state
+    spent, grid = 0.0, state.grid
+    while left := len(grid.empty_cells):
+        view = replace(bot_view(state, 0), grid=grid)
         seeds = range(10 * left, 10 * left + 9)
-        spent += median(think(table.state, seat, 3, at=0.0, seed=seed).at for seed in seeds)
-        cell = overview(Position.of(table.state.grid), SKILLS[3]).placements[0].cell
-        table.do(Enter(cell, table.right(cell)))
-    load = gp.grade(CARD.givens).load
-    assert spent == pytest.approx(SECONDS * load, rel=0.1)
+        wishes = (plan_move(view, skill_of(3), Moment(0.0, Random(seed))) for seed in seeds)
+        spent += median(wish.at for wish in wishes)
+        grid = grid.place(overview(Position.of(grid), SKILLS[3]).placements[0])
+    assert spent == pytest.approx(60 * gp.grade(CARD.givens).minutes, rel=0.15)
 
 
 def test_a_beginner_slips_and_the_referee_says_so():

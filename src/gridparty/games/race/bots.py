@@ -1,15 +1,14 @@
 """Bots for race and blitz, in four skills. They see what a player sees, never the solution.
 
 A bot finds digits by human `techniques` and takes a human amount of time. A position with many
-empty cells of which few are open takes long: the *load* of a card is the sum of empty cells / open
-cells over its positions, and `grading.minutes_for` estimates the time for a load. A deduction gets
-its share of the card's time::
+empty cells of which few are open takes long::
 
     seconds for a deduction = 2.5 * empty cells / cells the bot sees open * pace
 
-2.5 s is the time per unit of load on the cards of the shipped party pack (middle half: 2.4 to 2.7).
+With 2.5 s a bot that plays well (pace 1) fills a card of the shipped party pack in the minutes that
+`grading` estimates for people (median 1.03 times, middle half .94 to 1.05).
 The actual time is log-normally distributed around it. Where only a pattern opens a cell, half a
-cell counts as open, as in the load.
+cell counts as open.
 
 In a turn shorter than thirty seconds a bot thinks faster by the root of the ratio, so that it finds
 something less often, and it passes sooner in proportion. So it moves in turns of any length and
@@ -42,7 +41,7 @@ from gridparty.techniques.subsets import PAIRS, TRIPLES
 
 Finder = Callable[[Position], Iterator[Step]]
 
-SECONDS = 2.5  # per unit of load
+SECONDS = 2.5  # times empty cells / open cells
 SCATTER = 0.5  # standard deviation of the logarithm
 _PATTERN_OPEN = 0.5  # cells that count as open where only a pattern opens one
 _MOST_PATTERNS = 12  # steps a bot applies before it finds a single
