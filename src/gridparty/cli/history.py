@@ -190,16 +190,20 @@ class _SoloReport:
     most: Sequence[TilesResult]
     trends: dict[str, tuple[TrendPoint, ...]]
     row: Streaks
+    pace: float | None  # times the estimated minutes
 
     @classmethod
     def of(cls, results: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> _SoloReport:
         """Return the statistics of these results."""
+        from gridparty.evening.results.own_pace import own_pace
         from gridparty.evening.results.solo_results import bests, streaks, trend
 
         found = bests(results)
         trends = {best.level: trend(results, best.level) for best in found}
         row = streaks(results, datetime.now().astimezone().date())
-        return cls(results, tiles, found, tiles_bests(tiles), trends, row)
+        alone = len({result.player.casefold() for result in results}) == 1
+        pace = own_pace(results) if alone else None
+        return cls(results, tiles, found, tiles_bests(tiles), trends, row, pace)
 
     def as_json(self) -> dict[str, Any]:
         """Return them as JSON values."""
@@ -210,6 +214,7 @@ class _SoloReport:
             },
             "streaks": asdict(self.row),
             "tiles": [asdict(best) for best in self.most],
+            "pace": None if self.pace is None else round(self.pace, 2),
         }
 
     def show(self) -> None:
@@ -220,6 +225,12 @@ class _SoloReport:
                 _show_trend(level, points)
             for told in self.row.sentences:
                 console.show(told)
+        if self.pace is not None:
+            who = self.results[-1].player
+            told = say(
+                "{player} takes {pace:.1f} times the estimated minutes.", player=who, pace=self.pace
+            )
+            console.show(told)
         for note in _notes(self.results, self.bests):
             console.show(note)
         if self.most:

@@ -12,6 +12,7 @@ from gridparty.solving.kernel.bars import Bars
 
 UNSURE = 32  # the word after what is barred: the cells that have other candidates
 
+
 def still_shut(bars: Bars, now: list[int], cell: int) -> int:
     """Fill the cell: update what is barred `now`, and return the cells barred all four ways."""
     return still_unseen(bars, now, cell) & now[UNSURE]
