@@ -60,6 +60,7 @@ COMPILED = (
     "gridparty.solving.kernel.bars",
     "gridparty.solving.kernel.survey",
     "gridparty.solving.kernel.least_open",
+    "gridparty.solving.request",
     "gridparty.grading.grade",
     "gridparty.games.tiles.board",
 )

@@ -6,12 +6,16 @@ import threading
 from importlib.metadata import version
 
 import pytest
+from ortools.sat.cp_model_pb2 import CpModelProto
+from ortools.sat.sat_parameters_pb2 import SatParameters
 
-from gridparty.board.grid import Grid
+from gridparty.board.grid import Grid, Placement
 from gridparty.board.layout import CLASSIC, KIDS, TINY
 from gridparty.board.puzzle import Grade, Puzzle
+from gridparty.board.rules import judge
 from gridparty.errors import GridpartyError, NotUniqueError
 from gridparty.solving import kernel, prover
+from gridparty.solving.request import request
 
 FULL = {
     TINY: "1234341221434321",
@@ -28,18 +32,21 @@ def dug(layout, keep):
     return kernel.dig(solution, [(c,) for c in range(layout.cell_count)], clues=keep), solution
 
 
-@pytest.fixture(params=["kept", "documented"])
+WAYS = ("_Function", "_KeptModel", "_DocumentedModel")
+
+
+@pytest.fixture(params=WAYS)
 def ask(request, monkeypatch):
-    """Ask by the quick way, and by the way that takes over when the quick one is gone."""
-    if request.param == "documented":
+    """Ask by each of the ways, the quicker ones being gone."""
 
-        class Gone:
-            def __init__(self, layout):
-                raise AttributeError("cp_model_helper has changed")
+    class Gone:
+        def __init__(self, layout):
+            raise AttributeError("OR-Tools has changed")
 
-        monkeypatch.setattr(prover, "_KeptModel", Gone)
-        monkeypatch.setattr(prover, "_here", threading.local())
-    return request.param
+    for name in WAYS[: WAYS.index(request.param)]:
+        monkeypatch.setattr(prover, name, Gone)
+    monkeypatch.setattr(prover, "_here", threading.local())
+    return getattr(prover, request.param)
 
 
 @pytest.mark.parametrize("layout", [TINY, KIDS, CLASSIC], ids=str)
@@ -49,8 +56,7 @@ def test_a_dug_puzzle_is_proved_unique(ask, layout):
     assert proof.unique
     assert proof.solutions == (solution,)
     assert proof.engine == "cp-sat"
-    kind = prover._KeptModel if ask == "kept" else prover._DocumentedModel
-    assert isinstance(prover._model(layout), kind)
+    assert type(prover._model(layout)) is ask
 
 
 @pytest.mark.parametrize("layout", [TINY, KIDS, CLASSIC], ids=str)
@@ -137,10 +143,46 @@ def test_a_grid_a_puzzle_and_their_text_are_the_same_question():
 
 def test_no_answer_is_no_proof(ask, monkeypatch):
     """A solver that is not given the time to find out anything."""
-    monkeypatch.setattr(prover, "_here", threading.local())
-    monkeypatch.setattr(prover, "PARAMETERS", {"max_time_in_seconds": 0.0})
+    if ask is prover._Function:
+        asked = SatParameters(max_time_in_seconds=0.0).SerializeToString()
+        monkeypatch.setattr(prover._model(TINY), "_parameters", asked)
+    else:
+        monkeypatch.setattr(prover, "PARAMETERS", {"max_time_in_seconds": 0.0})
     with pytest.raises(GridpartyError, match=r"^CP-SAT gave no answer: .*UNKNOWN"):
         prover.other_solution(Grid.parse(16 * "."))
+
+
+def test_the_c_function_gets_the_named_parameters():
+    told = SatParameters.FromString(prover._model(CLASSIC)._parameters)
+    assert {field.name: value for field, value in told.ListFields()} == prover.PARAMETERS
+
+
+@pytest.mark.parametrize("layout", [TINY, KIDS, CLASSIC], ids=str)
+@pytest.mark.parametrize("keep", [0, 12])
+def test_the_request_asks_what_the_rules_say(layout, keep):
+    """Read back by Google's own reader: the open candidates, once in each cell and house."""
+    givens, solution = dug(layout, keep)
+    asked, candidates = request(layout, givens.digits, solution.digits)
+    model = CpModelProto.FromString(asked)
+    n = layout.size
+
+    def fits(cell, digit):
+        return judge(givens, Placement(cell, digit)).legal
+
+    empty = givens.empty_cells
+    assert candidates == [n * c + d - 1 for c in empty for d in layout.digits if fits(c, d)]
+    assert [list(one.domain) for one in model.variables] == len(candidates) * [[0, 1]]
+    wanted = [[n * c + d - 1 for d in layout.digits if fits(c, d)] for c in empty]
+    for house in layout.houses:
+        had = {givens.digits[cell] for cell in house.cells}
+        for digit in set(layout.digits) - had:
+            wanted += [[n * c + digit - 1 for c in house.cells if fits(c, digit)]]
+    *groups, clause = model.constraints
+    found = [[candidates[i] for i in one.exactly_one.literals] for one in groups]
+    assert sorted(found) == sorted(map(sorted, wanted))
+    assert [candidates[-1 - i] for i in clause.bool_or.literals] == [
+        n * cell + solution.digits[cell] - 1 for cell in empty
+    ]
 
 
 def test_of_many_cells_that_differ_eight_are_named_and_the_rest_is_counted():
