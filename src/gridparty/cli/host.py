@@ -16,10 +16,9 @@ from gridparty.cli.options import RARE, apart, number, option, outside, refused
 from gridparty.cli.play import Games, command_for, game_named
 from gridparty.cli.play_game import Agreement, elsewhere
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
-from gridparty.cli.play_solo import UNNAMED
 from gridparty.cli.seating import Manner, at_a_keyboard, in_lines
 from gridparty.evening.people.pens import pens_for
-from gridparty.evening.people.people import Guest, people
+from gridparty.evening.people.people import UNNAMED, Guest, people
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import settings
 from gridparty.games.common.line_text import Assistance

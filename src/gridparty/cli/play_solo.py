@@ -32,7 +32,7 @@ from gridparty.cli.play_options import (
     manner_of,
 )
 from gridparty.cli.seating import Manner, in_lines
-from gridparty.evening.people.people import Guest
+from gridparty.evening.people.people import UNNAMED, Guest
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
@@ -41,8 +41,6 @@ from gridparty.system import paths
 
 if TYPE_CHECKING:
     from gridparty.evening.session.clock import TableClock
-
-UNNAMED = "You"  # who plays, and gives no name
 
 
 @with_game_options(
@@ -124,7 +122,7 @@ def _type_in(rules: Any, guest: Guest, manner: Manner, clock: TableClock) -> Non
     from gridparty.lines.start import LinesDoor
 
     with in_lines(json=manner.json, sound=manner.sound) as shell, suppress(LeavingError):
-        LinesDoor(shell, clock).type_puzzle(solo)
+        LinesDoor(shell, clock).type_puzzle(solo, guest)
 
 
 def _usual_referee() -> Referee:

@@ -294,6 +294,20 @@ def cards_text(deck: str) -> str:
     )
 
 
+def source_text(cards: Cards) -> str:
+    """Return a short name for a card source; empty where it has none.
+
+    >>> source_text(Fresh("hard", 1)), source_text(FromDeck("party", None))
+    ('new cards, hard ★★★★', 'party pack ★')
+    """
+    match cards:
+        case FromDeck(deck=deck):
+            return deck_text(deck)
+        case Fresh(band=band):
+            return fresh_cards_text(band)
+    return ""
+
+
 def fresh_cards_text(band: str) -> str:
     """Return a short name for cards made on demand, by their band.
 

@@ -10,13 +10,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import Cards, SimilarCards
+from gridparty.evening.cards.dealing import Cards, SimilarCards, source_text
 from gridparty.evening.heats.heats import Heats
 from gridparty.evening.results.current_evening import (
     CurrentEvening,
     current_evening_of,
     evening_sums,
 )
+from gridparty.evening.session.game_result import card_of
 from gridparty.evening.session.session import Session, SoFar
 from gridparty.evening.session.table import Table
 from gridparty.games.catalogue import GAMES
@@ -144,6 +145,14 @@ class Evening:
     def told(self) -> str:
         """The sentence about the last card; usually empty."""
         return "" if self._dealer is None else self._dealer.told
+
+    @property
+    def after_typed(self) -> str:
+        """The name of the cards that follow a typed puzzle; empty after other cards."""
+        card = None if self.session is None else card_of(self.session.header)
+        if card is None or not card.typed_in or not self.more or self.cards is None:
+            return ""
+        return source_text(self.cards)
 
     @property
     def heats(self) -> Heats | None:

@@ -81,6 +81,7 @@ class AppContext(PageContext):
         told: a message for the next start page.
         draft: the guests of a game that has not begun yet.
         home: the start page.
+        own_puzzle: shows the page where a puzzle is typed, above the start page.
     """
 
     home: Presenter
@@ -97,6 +98,7 @@ class AppContext(PageContext):
         self.copy: Callable[[str], None] | None = None
         self.watch: Callable[[], float] = monotonic
         self.draft = Draft()
+        self.own_puzzle: Callable[[], object] = lambda: None
         self._new_clock = clock
         self._evening: Evening | None = None
         self._cursors: dict[str, int] = {}
@@ -106,11 +108,20 @@ class AppContext(PageContext):
         self.navigation.clear()
         self.navigation.push(self.home)
 
-    def begin(self, new_game: NewGame, guests: Sequence[Guest]) -> str:
-        """Lay out and show the first game of these people; return a refusal, else an empty text."""
+    def begin(self, new_game: NewGame, guests: Sequence[Guest], *, at_once: bool = False) -> str:
+        """Lay out and show the first game of these people; return a refusal, else an empty text.
+
+        Args:
+            new_game: the game.
+            guests: by seat.
+            at_once: begin without asking whether they are ready.
+        """
         from gridparty.evening.series.new_game import begun
 
-        return self._show(lambda: begun(new_game, guests, self._new_clock()), new_game.assistance)
+        return self._show(
+            lambda: begun(new_game, guests, self._new_clock(), at_once=at_once),
+            new_game.assistance,
+        )
 
     def host(self, new_game: NewGame, *, lan: bool) -> None:
         """Close all pages and open a table for phones."""
@@ -160,12 +171,16 @@ class AppContext(PageContext):
         offer_results(showing, self.copy)
         showing.clock, showing.moves = self.watch, self.moves
         showing.cursors, showing.from_home = self._cursors, True
-        showing.play_sound = self.play_sound
+        showing.play_sound, showing.own_puzzle = self.play_sound, self._another_own_puzzle
         showing.sounds = self.sounds and self.settled.settings.sound
         assert evening.table is not None
         showing.play(evening.table)
         self.navigation.push(Inside(showing, self._left))
         return ""
+
+    def _another_own_puzzle(self) -> None:
+        self._left()
+        self.own_puzzle()
 
     def _left(self) -> None:
         """Return to the start page after a game was left."""

@@ -40,6 +40,7 @@ def context(
         },
         today,
     )
+    found.own_puzzle = lambda: _type_in(found)
     found.go_home()
     return found
 
@@ -60,16 +61,25 @@ def _play(context: AppContext) -> str:
     def host(new_game: NewGame) -> None:
         _ask_who_may_come(context, new_game)
 
-    def type_in(new_game: NewGame) -> None:
-        from gridparty.terminal.menu.typed_puzzle import typed_puzzle_presenter
-
-        leave = context.navigation.pop
-        page = typed_puzzle_presenter(context, partial(_seat, context), leave, new_game)
-        context.navigation.push(page)
-
+    type_in = partial(_push_typed_puzzle, context)
     page = GamesPage(context, partial(_seat, context), host, type_in, context.navigation.pop)
     PageStack(context.navigation, GamesFrame).show(page)
     return ""
+
+
+def _type_in(context: AppContext) -> str:
+    from gridparty.evening.series.new_game import default_new_game
+
+    _push_typed_puzzle(context, default_new_game("race", context.settled.settings))
+    return ""
+
+
+def _push_typed_puzzle(context: AppContext, new_game: NewGame) -> None:
+    from gridparty.terminal.menu.typed_puzzle import typed_puzzle_presenter
+
+    leave = context.navigation.pop
+    page = typed_puzzle_presenter(context, partial(_seat, context), leave, new_game)
+    context.navigation.push(page)
 
 
 def open_typed_puzzle(context: AppContext, solo: NewGame, guest: Guest) -> None:
@@ -82,13 +92,9 @@ def open_typed_puzzle(context: AppContext, solo: NewGame, guest: Guest) -> None:
     """
     from gridparty.terminal.menu.typed_puzzle import typed_puzzle_presenter
 
-    def seat(new_game: NewGame, column: str) -> str:
-        if new_game.players.max_players > 1:
-            return _seat(context, new_game, column)
-        return context.begin(new_game, (guest,))
-
-    leave = context.navigation.clear
-    context.home = typed_puzzle_presenter(context, seat, leave, solo)
+    leave, seat = context.navigation.clear, partial(_seat, context)
+    context.home = typed_puzzle_presenter(context, seat, leave, solo, guest)
+    context.own_puzzle = lambda: None  # it is at home
     context.go_home()
 
 
