@@ -17,7 +17,6 @@ from gridparty.evening.results.current_evening import (
     current_evening_of,
     evening_sums,
 )
-from gridparty.evening.session.game_result import card_of
 from gridparty.evening.session.session import Session, SoFar
 from gridparty.evening.session.table import Table
 from gridparty.games.catalogue import GAMES
@@ -149,6 +148,8 @@ class Evening:
     @property
     def after_typed(self) -> str:
         """The name of the cards that follow a typed puzzle; empty after other cards."""
+        from gridparty.evening.session.game_result import card_of  # not needed when a game begins
+
         card = None if self.session is None else card_of(self.session.header)
         if card is None or not card.typed_in or not self.more or self.cards is None:
             return ""
