@@ -245,7 +245,7 @@ def tonight_told(session: str) -> tuple[str, ...]:
     results = look().results
     for evening in reversed(evenings(results)):
         if any(game.session == session for game in evening.games):
-            return message(evening, records_of(evening.games, results))
+            return message(evening, records_of(evening.games, results), own=True)
     stats = paths.command("results", "stats")
     return (say("This game belongs to no evening. All results: {command}", command=stats),)
 
