@@ -28,9 +28,8 @@ def test_a_race_is_analysed_without_names_and_leads_to_practice(run, words):
 
 
 def test_a_solo_game_is_analysed_in_full_on_request(run, words):
-    lines = (
-        "".join(f"@{60 * n}\nr{n}c1=1\nr{n}c1=4\n" for n in range(1, 5)) + "@900\nr1c2=2\ngive up"
-    )
+    errors = "r1c2=3\nr1c2=4\nr2c2=1\nr2c2=2\nr2c2=3"
+    lines = f"@600\n{errors}\nr1c2=2\n@609\n{errors}\nr1c3=3\ngive up"
     run("play", "solo", *TINY, lines=lines)
     words(run("replay", only_session(), "--analyse") + run.err)
     found = json.loads(run("replay", only_session(), "--analyse", "--json"))

@@ -132,6 +132,7 @@ class Game:
         looks: list[tuple[float, list[int]]] = []
         wrong: list[tuple[int, float, dict[str, Any]]] = []
         begins = ends = None
+        tries: list[float] = []
         for at, events in self.lines:
             for event in events:
                 kind = event["event"]
@@ -155,6 +156,7 @@ class Game:
                 elif kind == "Redone":
                     past, board, future = [*past, board[:]], future[-1][:], future[:-1]
                 digit = event["digit"] if kind in ("DigitWritten", "ErrorNoticed") else None
+                tries += [at] * (digit is not None)
                 if digit is not None and digit != self.solution[event["cell"]]:
                     wrong.append((len(looks), at, event))
                 if kind in ("Finished", "GaveUp"):
@@ -171,8 +173,7 @@ class Game:
                 last, lay = at, board
                 first.update(dict.fromkeys(fresh, at))
         lengths = sorted(until - since for since, until, _ in waits)
-        half = len(lengths) // 2
-        usual = (lengths[half] + lengths[~half]) / 2 if lengths else 0.0
+        usual = lengths[(len(lengths) - 1) // 2] if len(lengths) > 2 else 0.0
         if len(first) < len(self.solution):
             waits.append((last, ends, lay))
         for since, until, board in waits:
@@ -189,7 +190,7 @@ class Game:
                 seconds = gone - at
                 cost = f"stood {clock(seconds)}"
             else:
-                seconds = min([t for t in first.values() if t > at], default=ends) - at
+                seconds = min([t for t in tries if t > at], default=ends) - at
                 seconds += event.get("seconds", 0.0)
                 cost = f"cost {clock(seconds)}" if seconds >= 1 else ""
             place, right = name(cell, self.size), self.solution[cell]
@@ -201,6 +202,7 @@ class Game:
         turns: list[dict[str, Any]] = []
         finds: list[tuple[int, float, int]] = []  # turn, time, cell
         wrong: list[dict[str, Any]] = []
+        tries: list[float] = []
         for at, events in self.lines:
             for event in events:
                 kind, number = event["event"], len(turns)
@@ -217,6 +219,7 @@ class Game:
                 elif kind in ("DigitWritten", "ErrorNoticed"):
                     cell, digit = event["cell"], event["digit"]
                     board[cell] = digit
+                    tries.append(at)
                     if digit == self.solution[cell]:
                         finds.append((number, at, cell))
                     else:
@@ -240,7 +243,7 @@ class Game:
             yield self.stall(f"Turn {number}", turn["board"], until, until.get, seconds)
         for slip in wrong:
             at, number = slip["at"], slip["turn"]
-            later = min([t for _, t, _ in finds if t > at], default=self.over)
+            later = min([t for t in tries if t > at], default=self.over)
             if slip["gone"] is None:
                 seconds, cost = self.over - at, "stood to the end"
             elif slip["until"] != number:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
-from statistics import median
+from statistics import median_low
 from typing import Any, NamedTuple, Protocol
 
 from gridparty.board.candidates import Candidates
@@ -29,6 +29,7 @@ from gridparty.i18n.messages import say
 
 LEAST = 20.0  # seconds of a stall
 TIMES_USUAL = 2  # a stall is at least so many times as long as the player's median wait
+FEW = 3  # waits that have a median
 _WRITTEN = (race.DigitWritten, sprint.DigitWritten, race.ErrorNoticed, sprint.ErrorNoticed)
 
 
@@ -67,7 +68,7 @@ class Slip:
     digit: int
     right: int
     gone: float | None  # when it was erased; None: never
-    ends: float  # when the next right digit was written, or the end of the game
+    ends: float  # when the next digit was written on that board, or the end of the game
     penalty: float = 0.0  # seconds added
     who: str = ""
     turn: int | None = None
@@ -83,7 +84,7 @@ class Slip:
 
     @property
     def seconds(self) -> float:
-        """The time it cost: until it was erased, or until the next right digit."""
+        """The time it cost: until it was erased, or until the next try, with seconds added."""
         return self.penalty + (self.gone if self.stood and self.gone else self.ends) - self.at
 
 
@@ -217,7 +218,8 @@ def _of_board(
             waits.append((since, look.at, board))
             found |= dict.fromkeys(new, look.at)
             since, board = look.at, look.grid
-    usual = median([until - since for since, until, _ in waits]) if waits else 0.0
+    lengths = [until - since for since, until, _ in waits]
+    usual = median_low(lengths) if len(lengths) >= FEW else 0.0
     if len(found) < len(right):
         waits.append((since, ends, board))
     stalls = []
@@ -226,13 +228,14 @@ def _of_board(
             now, technique = _open(card, board, found)
             stalls.append(Stall(begins=since, ends=until, open=now, technique=technique, who=who))
     slips = []
+    tries = [one.at for one in looks for event in one.events if isinstance(event, _WRITTEN)]
     for index, look in enumerate(looks):
         for event in look.events:
             if not isinstance(event, _WRITTEN) or event.digit == right[event.cell]:
                 continue
             cell, digit = event.cell, event.digit
             gone = next((one.at for one in looks[index:] if one.grid.digits[cell] != digit), None)
-            later = [at for at in found.values() if at > look.at and gone is not None]
+            later = [at for at in tries if at > look.at and gone is not None]
             slips.append(
                 Slip(
                     at=look.at,
@@ -258,7 +261,8 @@ class _Turn:
     deadline: float | None
     board: Grid  # at its beginning
     ended: float | None = None  # when its player passed, or the time was over
-    right: list[tuple[float, int]] = field(default_factory=list)  # when which cells were filled
+    tries: list[float] = field(default_factory=list)  # when digits were written
+    right: list[int] = field(default_factory=list)  # the cells of right digits
     wrong: list[Slip] = field(default_factory=list)
 
 
@@ -269,13 +273,13 @@ def _of_table(card: _Card, records: Sequence[JournalLine]) -> tuple[list[Stall],
     stalls, slips = [], []
     for turn in turns:
         for slip in turn.wrong:
-            later = [at for one in turns for at, _ in one.right if at > slip.at]
+            later = [at for one in turns for at in one.tries if at > slip.at]
             until = ends if slip.gone is None else min(later, default=ends)
             slips.append(replace(slip, ends=until, turn_lost=not turn.right))
         if turn.ended is not None and not (turn.right or turn.wrong):
             written: dict[int, float] = {}
             for one in turns[turn.number :]:
-                for _, cell in one.right:
+                for cell in one.right:
                     written.setdefault(cell, one.number)
             now, technique = _open(card, turn.board, written)
             until = written.get(now[0].cell) if now else None
@@ -311,8 +315,9 @@ def _turns(card: _Card, records: Sequence[JournalLine]) -> list[_Turn]:
                     turns[-1].ended = turns[-1].deadline
                 case race.DigitWritten(_, cell, digit) | race.ErrorNoticed(_, cell, digit):
                     digits[cell] = digit
+                    turns[-1].tries.append(line.at)
                     if digit == answers[cell]:
-                        turns[-1].right.append((line.at, cell))
+                        turns[-1].right.append(cell)
                     else:
                         slip = Slip(
                             at=line.at,
