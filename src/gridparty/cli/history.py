@@ -25,6 +25,7 @@ from gridparty.evening.results.solo_results import (
     level_text,
     with_reasons,
 )
+from gridparty.evening.results.statistics import streak_text
 from gridparty.evening.results.tile_results import TilesResult, tiles_bests
 from gridparty.i18n.messages import counted, message, say
 from gridparty.i18n.numbers import clock_text
@@ -74,6 +75,7 @@ _NO_BEST = {  # R12
     "errors": message("no best, errors: at most three are allowed"),
 }
 _BESTS_HEADER = ("band", "played", "solved", "best", "median", "errors a game", "in a row")
+_DAILY = message("Daily cards solved: {now} days in a row (record {most}).")
 _POINT_COLUMNS = ("band", "number", "began", "card", "seconds", "smoothed", "layout")
 
 
@@ -190,16 +192,19 @@ class _SoloReport:
     most: Sequence[TilesResult]
     trends: dict[str, tuple[TrendPoint, ...]]
     row: Streaks
+    daily: tuple[int, int]  # days in a row with a daily card solved, now and at most
 
     @classmethod
     def of(cls, results: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> _SoloReport:
         """Return the statistics of these results."""
+        from gridparty.evening.results.daily_results import daily_tries, last_player
         from gridparty.evening.results.solo_results import bests, streaks, trend
 
         found = bests(results)
         trends = {best.level: trend(results, best.level) for best in found}
-        row = streaks(results, datetime.now().astimezone().date())
-        return cls(results, tiles, found, tiles_bests(tiles), trends, row)
+        today = datetime.now().astimezone().date()
+        row, daily = streaks(results, today), daily_tries(results, last_player(results))
+        return cls(results, tiles, found, tiles_bests(tiles), trends, row, daily.in_a_row(today))
 
     def as_json(self) -> dict[str, Any]:
         """Return them as JSON values."""
@@ -208,7 +213,11 @@ class _SoloReport:
             "trends": {
                 level: [_point_json(p) for p in points] for level, points in self.trends.items()
             },
-            "streaks": asdict(self.row),
+            "streaks": {
+                **asdict(self.row),
+                "current_daily": self.daily[0],
+                "longest_daily": self.daily[1],
+            },
             "tiles": [asdict(best) for best in self.most],
         }
 
@@ -218,7 +227,8 @@ class _SoloReport:
             console.show_table("", _BESTS_HEADER, [_best_row(best) for best in self.bests])
             for level, points in self.trends.items():
                 _show_trend(level, points)
-            for told in self.row.sentences:
+            daily = streak_text(_DAILY, *self.daily)
+            for told in filter(None, (*self.row.sentences, daily)):
                 console.show(told)
         for note in _notes(self.results, self.bests):
             console.show(note)

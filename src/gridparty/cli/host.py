@@ -13,7 +13,7 @@ import typer
 from gridparty.cli import console
 from gridparty.cli.lazy import make_command
 from gridparty.cli.options import RARE, apart, number, option, outside, refused
-from gridparty.cli.play import Games, command_for, game_named
+from gridparty.cli.play import DAILY, Games, command_for, game_named
 from gridparty.cli.play_game import Agreement, elsewhere
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
 from gridparty.cli.seating import Manner, at_a_keyboard, in_lines
@@ -102,7 +102,7 @@ class _Games(Games):
         return {
             title: row
             for title, row in Games.summaries().items()
-            if game_named(title)[0].view_adapter is not None
+            if title != DAILY and game_named(title)[0].view_adapter is not None
         }
 
     @staticmethod

@@ -151,6 +151,21 @@ class LinesDoor:
 
         type_in_lines(self._menu, play)
 
+    def daily(self, player: str = "") -> None:
+        """Offer today's cards, until one leaves them; `player` as in `daily_table`.
+
+        Raises:
+            LeavingError: the input ends, or the person leaves.
+        """
+        from gridparty.lines.daily import daily_in_lines  # not at every start
+
+        daily_in_lines(
+            self._menu,
+            self._context,
+            lambda table, level: self._play(table.play(level, self._clock)),
+            player,
+        )
+
     def _begin(self, title: str) -> None:
         self._seat(default_new_game(title, settings()))
 

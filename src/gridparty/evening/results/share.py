@@ -57,6 +57,7 @@ class SharedResult:
     rows: tuple[SharedRow, ...]  # best first; empty for one player
     fact: str  # how long it took, and how one player fared
     level: str = ""  # as `level_of` names it; empty: no card
+    more: tuple[str, ...] = ()  # other facts
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -66,7 +67,7 @@ class SharedResult:
             for row in self.rows
         )
         level = (level_text(self.level),) if self.level else ()
-        return tuple(map(on_one_line, (self.title, *rows, self.fact, *level)))
+        return tuple(map(on_one_line, (self.title, *rows, self.fact, *level, *self.more)))
 
 
 def shared_result(recording: Recording) -> SharedResult:
@@ -148,8 +149,8 @@ def _facts(shared: SharedResult) -> tuple[str, ...]:
     """Return the facts of the picture, whose typeface has no stars."""
     band, _, size = shared.level.partition(" ")
     if band not in BANDS:
-        return (shared.fact,)
-    return (shared.fact, f"{BANDS[band].word} {size}".strip())
+        return (shared.fact, *shared.more)
+    return (shared.fact, f"{BANDS[band].word} {size}".strip(), *shared.more)
 
 
 def shared_picture(shared: SharedResult) -> PageDrawing:

@@ -6,7 +6,7 @@ are stored but do not count, because choosing the givens is choosing the time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
@@ -67,6 +67,7 @@ class SoloResult:
     source: str = Source.DEALT.value
     scripted: bool = False  # a script moved the clock
     seen_before: bool = False  # the player has had the card before, in any game
+    daily: str = ""  # the ISO day whose daily card it is
 
     def __post_init__(self) -> None:
         require_result(self.began, self.seconds, self.errors, self.hints, self.checks)
@@ -75,6 +76,8 @@ class SoloResult:
         for number in (self.se, self.limit):
             if number is not None and not 0 <= number <= MOST:
                 raise WishError(f"expected a rating and a limit from 0 to {MOST}, got {number}")
+        if self.daily:
+            date.fromisoformat(self.daily)
 
     @property
     def solved(self) -> bool:
@@ -160,6 +163,7 @@ def result_of(played: Played) -> SoloResult:
         source=(Source.TYPED_IN if card.typed_in else Source.DEALT).value,
         scripted=played.scripted,
         seen_before=played.seen_before,
+        daily=card.day,
     )
 
 
@@ -326,21 +330,21 @@ def trend(results: Iterable[SoloResult], level: str) -> tuple[TrendPoint, ...]:
 def streaks(results: Iterable[SoloResult], today: date) -> Streaks:
     """Return the streaks up to today; a day without a game breaks one only when it is over."""
     counted = [result for result in results if result.counts]
-    days = sorted({result.day for result in counted if result.solved})
+    current, longest = days_in_a_row({one.day for one in counted if one.solved}, today)
+    row = _row(counted)
+    return Streaks(current, longest, current_solved=row.current, longest_solved=row.longest)
+
+
+def days_in_a_row(days: Collection[date], today: date) -> tuple[int, int]:
+    """Return the current and the longest streak of days; one ends a day after its last day."""
     runs: list[list[date]] = []
-    for day in days:
+    for day in sorted(days):
         if runs and day - runs[-1][-1] == timedelta(days=1):
             runs[-1].append(day)
         else:
             runs.append([day])
     alive = bool(runs) and today - runs[-1][-1] <= timedelta(days=1)
-    row = _row(counted)
-    return Streaks(
-        current_days=len(runs[-1]) if alive else 0,
-        longest_days=max(map(len, runs), default=0),
-        current_solved=row.current,
-        longest_solved=row.longest,
-    )
+    return len(runs[-1]) if alive else 0, max(map(len, runs), default=0)
 
 
 def _row(results: Iterable[SoloResult]) -> SoloRow:

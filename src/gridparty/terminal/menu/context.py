@@ -58,6 +58,10 @@ class Draft:
         self._named.clear()
 
 
+def _nothing() -> None:
+    return
+
+
 def _as_now(guest: Guest, before: People, people: People) -> Guest:
     known, now = before.named(guest.name), people.named(guest.name)
     if now is None or known is None or known.guest == now.guest:
@@ -101,6 +105,7 @@ class AppContext(PageContext):
         self.own_puzzle: Callable[[], object] = lambda: None
         self._new_clock = clock
         self._evening: Evening | None = None
+        self._after: Callable[[], None] = _nothing  # once the game is left
         self._cursors: dict[str, int] = {}
 
     def go_home(self) -> None:
@@ -142,6 +147,17 @@ class AppContext(PageContext):
             lambda: resume_game(recording, self._new_clock()), recording.header.assistance
         )
 
+    def play(self, laid_out: Callable[[TableClock], Evening], after: Callable[[], None]) -> str:
+        """Show a game; return a refusal, else an empty text.
+
+        Args:
+            laid_out: returns the evening on this clock.
+            after: called on the start page once the game is left.
+        """
+        told = self._show(lambda: laid_out(self._new_clock()), None)
+        self._after = after
+        return told
+
     def leave(self) -> None:
         """Save the current game and stop background work."""
         for leave in self.leaves:
@@ -164,7 +180,7 @@ class AppContext(PageContext):
             evening = laid_out()
         except GridpartyError as error:
             return str(error)
-        self._evening = evening
+        self._evening, self._after = evening, _nothing
         self.draft.forget()
         showing = Showing(evening, assistance=assistance)
         offer_lessons(showing)
@@ -196,3 +212,4 @@ class AppContext(PageContext):
             self.told = say("The game is saved.")
         self.look_round()
         self.go_home()
+        self._after()

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.terminal.menu.context import AppContext
 from gridparty.terminal.menu.start import StartPresenter
@@ -80,6 +81,30 @@ def _push_typed_puzzle(context: AppContext, new_game: NewGame) -> None:
     leave = context.navigation.pop
     page = typed_puzzle_presenter(context, partial(_seat, context), leave, new_game)
     context.navigation.push(page)
+
+
+def _daily(context: AppContext, today: Callable[[], date]) -> str:
+    from gridparty.terminal.menu.daily import daily_presenter
+
+    def show() -> None:
+        page = daily_presenter(context, today, context.navigation.pop, again=show)
+        context.navigation.push(page)
+
+    try:
+        show()
+    except GridpartyError as error:  # an unreadable history
+        return str(error)
+    return ""
+
+
+def open_daily(context: AppContext, player: str) -> None:
+    """Show the page of the daily cards of this person instead of the start page."""
+    from gridparty.evening.series.daily_game import today
+    from gridparty.terminal.menu.daily import daily_presenter
+
+    leave = context.navigation.clear
+    context.home = daily_presenter(context, today, leave, player=player)
+    context.go_home()
 
 
 def open_typed_puzzle(context: AppContext, solo: NewGame, guest: Guest) -> None:
