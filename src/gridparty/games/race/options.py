@@ -133,6 +133,8 @@ class RaceOptions:
     #: Whether the time limit grows with the estimate of the card (R12): see `solo.setup`.
     by_estimate: bool = field(default=False, metadata=WHERE_AGREED)
     desk: bool = False  # pencil marks, undo, check and hints, for one player
+    #: Whether the marks of a desk are candidates from the start, kept up to date (R12).
+    candidates: bool = field(default=False, metadata=WHERE_AGREED)
     # By seat, or empty: no handicaps (R14), no teams (R15), colours in seating order (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
     teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # team numbers

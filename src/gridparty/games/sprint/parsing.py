@@ -11,6 +11,7 @@ from gridparty.games.common.parsing import (
     parse_shared_command,
     unknown_move_error,
 )
+from gridparty.games.common.writing import Place
 from gridparty.games.sprint.commands import (
     AskHint,
     Command,
@@ -25,7 +26,6 @@ from gridparty.games.sprint.commands import (
 )
 from gridparty.games.sprint.state import State
 from gridparty.games.sprint.view import advise
-from gridparty.games.sprint.writing import Place
 from gridparty.i18n.messages import message
 
 HELP = message(
