@@ -22,6 +22,7 @@ from gridparty.evening.results.solo_results import (
     SoloResult,
     Streaks,
     TrendPoint,
+    candidates_note,
     level_text,
     with_reasons,
 )
@@ -126,6 +127,8 @@ def _show_solo(judged: Sequence[tuple[SoloResult, NoBest | None]]) -> None:
                 command=paths.command("results", "stats"),
             )
         )
+    if note := candidates_note(result for result, _ in judged):
+        console.show(note)
     solved = (reason for result, reason in judged if result.solved)
     for reason in dict.fromkeys(reason for reason in solved if reason is not None):
         console.show(say(_NO_BEST[reason.value]))
@@ -242,6 +245,8 @@ class _SoloReport:
 
 def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
     """Yield notes on the table of bests."""
+    if note := candidates_note(best.best for best in found):
+        yield note
     if any(best.solved and best.best is None for best in found):
         why = paths.command("results", "list")
         yield say("best –: only first tries without hints count; see {command}", command=why)
@@ -294,7 +299,7 @@ def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
         level_text(result.level),
         result.se,
         result.reason,
-        clock_text(result.seconds),
+        result.time_text,
         result.errors,
         result.hints,
         reason.value if reason and result.solved else None,
@@ -306,7 +311,7 @@ def _best_row(best: Best) -> tuple[object, ...]:
         level_text(best.level),
         best.played,
         best.solved,
-        clock_text(best.best.seconds) if best.best else None,
+        best.best.time_text if best.best else None,
         clock_text(best.median_seconds) if best.median_seconds is not None else None,
         round(best.errors, 1),
         f"{best.row.current} (most {best.row.longest})",

@@ -64,6 +64,10 @@ def solo(
     band: Band = None,
     seed: options.RareSeed = None,
     chosen: Chosen,
+    candidates: Annotated[
+        bool,
+        options.option("--candidates", help="Show all candidates as marks.", panel=options.RULES),
+    ] = False,
     theme: Theme = None,
     sound: Sound = None,
     motion: Motion = None,
@@ -76,7 +80,7 @@ def solo(
         race = paths.command("play", "race", "--bots", "1")
         raise refused("solo is for one player; against bots: {command}", command=race)
     participants = pens_for(pens, player)
-    rules = chosen.over(SOLO, referee=_usual_referee())
+    rules = replace(chosen.over(SOLO, referee=_usual_referee()), candidates=candidates)
     if chosen.typed["game_seconds"] is not None:
         rules = replace(rules, by_estimate=False)
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from math import inf
-from statistics import median
+from statistics import fmean, median
 from typing import TYPE_CHECKING
 
 from gridparty.board.bands import BANDS, BEYOND, band_text
@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # thousands of results are loaded without any game
     from gridparty.games.solo.state import State
 
 WINDOW = 5  # results over which the trend is smoothed
+_STEADY = 0.05  # a change of the average that is no trend, as a part of it
 MOST_ERRORS = 3  # of a best (R12)
 SOLVED = "solved"  # the race's `Ending` of that name
 _LAYOUT_NAMES = {layout.cell_count: layout.name for layout in LAYOUTS.values()}
@@ -68,6 +69,7 @@ class SoloResult:
     scripted: bool = False  # a script moved the clock
     seen_before: bool = False  # the player has had the card before, in any game
     daily: str = ""  # the ISO day whose daily card it is
+    candidates: bool = False  # were shown from the start
 
     def __post_init__(self) -> None:
         require_result(self.began, self.seconds, self.errors, self.hints, self.checks)
@@ -103,6 +105,11 @@ class SoloResult:
     def level(self) -> str:
         """The level within which it is compared: ``party``, ``party 4x4``."""
         return level_of(self.band, self.givens)
+
+    @property
+    def time_text(self) -> str:
+        """The time: ``4:31``; with ° where candidates were shown."""
+        return clock_text(self.seconds) + " °" * self.candidates
 
     @property
     def day(self) -> date:
@@ -164,6 +171,7 @@ def result_of(played: Played) -> SoloResult:
         scripted=played.scripted,
         seen_before=played.seen_before,
         daily=card.day,
+        candidates=race.options.candidates,
     )
 
 
@@ -189,6 +197,12 @@ def _why_no_best(result: SoloResult, *, seen: bool) -> NoBest | None:
     if result.hints:
         return NoBest.HINTS
     return NoBest.ERRORS if result.errors > MOST_ERRORS else None
+
+
+def candidates_note(results: Iterable[SoloResult | None]) -> str:
+    """Return the meaning of the ° of `time_text`; empty where no result has it."""
+    shown = any(result is not None and result.candidates for result in results)
+    return f"° {say('candidates shown')}" if shown else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,11 +374,33 @@ def _praise(result: SoloResult, earlier: Sequence[SoloResult]) -> str:
     if beaten is None:
         return ""
     return say(
-        "Personal best, {game}: {best} (was {before}).",
-        game=result.level,
+        "New personal best: {best} (before {before}).",
         best=clock_text(result.seconds),
         before=clock_text(beaten.seconds),
     )
 
 
-RECORDER: Recorder[SoloResult] = Recorder(result_of, _praise)
+def _compare(result: SoloResult, earlier: Sequence[SoloResult]) -> str:
+    """Return best, average and trend of the level; empty for the first card solved there."""
+    points = trend((*earlier, result), result.level)
+    if not (result.solved and result.counts) or len(points) < 2:
+        return ""
+    seconds = [point.result.seconds for point in points]
+    best = next(one.best for one in bests((*earlier, result)) if one.level == result.level)
+    template = "{level}: best {best}, average {average}."
+    told = say(
+        template if best else "{level}: average {average}.",
+        level=level_text(result.level),
+        best="" if best is None else clock_text(best.seconds),
+        average=clock_text(fmean(seconds[-WINDOW:])),
+    )
+    before = seconds[-2 * WINDOW : -WINDOW]
+    if not before:
+        return told
+    change = fmean(seconds[-WINDOW:]) / fmean(before) - 1
+    if abs(change) < _STEADY:
+        return " ".join((told, say("Steady lately.")))
+    return " ".join((told, say("Faster lately.") if change < 0 else say("Slower lately.")))
+
+
+RECORDER: Recorder[SoloResult] = Recorder(result_of, _praise, _compare)
