@@ -179,6 +179,7 @@ class SoloLedger(RaceLedger):
         self.future: list[Any] = []
         self.errors = self.hints = self.checks = 0
         self.known: set[tuple[int, int]] = set()
+        self.under = 0  # the own digit that an error covers
 
     @property
     def page(self) -> Any:
@@ -197,7 +198,11 @@ class SoloLedger(RaceLedger):
         if writes or (by_player and event.cell not in self.wrong):
             self.past.append(page)
             self.future.clear()
+        if isinstance(event, race.ErrorNoticed):
+            self.under = self.digits[event.cell]
         super().happen(event)
+        if isinstance(event, race.DigitErased) and not by_player and self.under:
+            self.digits[event.cell], self.owners[event.cell], self.under = self.under, 0, 0
         match event:
             case race.DigitWritten(_, cell, digit):
                 self.marks[cell] = set()

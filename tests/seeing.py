@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from textual import events
 
 from gridparty.board.grid import Placement
+from gridparty.evening.results.recorder import Said
 from gridparty.evening.results.solo_results import Best
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.session import Session, SoFar
@@ -108,7 +109,7 @@ class Show:
         card: Card = CARD,
         *,
         cards: int = 2,
-        keep: Callable[[Any], Sequence[str]] = lambda session: (),
+        keep: Callable[[Any], Said] = lambda session: Said((), praised=False),
         bots: Mapping[str, int] | None = None,
         places: bool = False,
         glyphs: bool = False,

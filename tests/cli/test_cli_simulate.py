@@ -171,7 +171,7 @@ def test_every_row_of_the_picture_has_a_mark_at_its_share():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["chess"], unknown("chess", (*MODES, *EDITIONS))),
+        (["chess"], unknown("chess", (*MODES, *EDITIONS, "sprint"))),
         (["tiles", "--bots", "2,5"], "expected a skill from 1 to 4, got 5"),
         (["tiles", "--bots", "2,2,2,2,2"], "1–4"),
         (["tiles", "--bots", "two"], "--bots takes 2,3,4, not 'two'"),

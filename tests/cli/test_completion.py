@@ -47,7 +47,7 @@ def completed(monkeypatch, capsys, tmp_path):
     [
         ("gridparty ", list(SUMMARIES)),
         ("gridparty pl", ["play"]),
-        ("gridparty play ", GAMES),
+        ("gridparty play ", [*GAMES, "daily"]),
         ("gridparty host ", [game for game in GAMES if game != "paper"]),
         ("gridparty catalogue ", ["merge", "pick"]),
         ("gridparty results e", ["evening", "export"]),

@@ -103,6 +103,27 @@ def test_a_code_holds_the_digits(run, tmp_path, source):
     assert scanned(run("convert", source, "--qr")) == (tmp_path / "one.sdm").read_text().strip()
 
 
+@pytest.mark.parametrize("site", [None, "sudokupad"])
+def test_a_code_is_written_as_a_picture_that_a_phone_reads(run, tmp_path, site):
+    image = pytest.importorskip("PIL.Image")
+    zxingcpp = pytest.importorskip("zxingcpp")
+    to = () if site is None else ("--to", site)
+    shown = scanned(run("convert", CLASSIC, "--qr", *to))
+    run("convert", CLASSIC, "one.png", "--qr", *to)
+    (found,) = zxingcpp.read_barcodes(image.open(tmp_path / "one.png"))
+    assert found.text == shown
+    run("convert", CLASSIC, "one.png", "--qr", *to, code=2)  # which exists
+    run("convert", CLASSIC, "one.svg", "--qr", *to)
+    assert ElementTree.parse(tmp_path / "one.svg").getroot().tag == f"{SVG}svg"
+
+
+def test_the_code_of_a_link_to_sudokupad_fits_a_small_terminal(run):
+    longest = max(map(SITES["sudokupad"].encode, Deck.shipped("connoisseur")), key=len)
+    lines = run("convert", longest, "--to", "sudokupad", "--qr").splitlines()
+    assert max(map(len, lines)) <= 80
+    assert len(lines) <= 22  # and the sentence below it
+
+
 @pytest.mark.parametrize("site", SITES)
 def test_a_link_leads_back_to_the_puzzle_also_as_a_code_and_names_its_site(run, tmp_path, site):
     link = run("convert", CLASSIC, "--to", site).strip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -389,3 +390,13 @@ def test_a_closed_terminal_saves_the_game_and_ends_with_its_code(home, number):
     assert "Everything is saved." in told
     recording = read(path_of(only_session(), home / "sessions"), games())
     assert type(recording.events[-1]).__name__ == "Paused"
+
+
+def test_bots_of_a_sprint_play_beside_a_script_and_not_before_it(run):
+    out = run(
+        *("play", "sprint", "--players", "Ann", "--bots", "1", "--clock", "script", "--seed", "1"),
+        lines="@0\nboard\n@60\nboard\nleave",
+    )
+    filled = [int(n) for n in re.findall(r"\(bot\) (\d+)/", out)]
+    assert filled[0] == 0
+    assert 0 < filled[-1] < 40

@@ -362,7 +362,8 @@ def test_cards_and_their_box_have_a_size_of_ones_own(run, words):
     "typed",
     [
         ["--corners", "8.5"], ["--corners", "-1"], ["--bleed", "--low-ink"],
-        ["--bleed", "--back", "none"],
+        ["--bleed", "--back", "none"], ["--one-a-page", "--back", "fold"],
+        ["--one-a-page", "--format", "poker"], ["--one-a-page", "--corners", "3"],
     ],
 )  # fmt: skip
 def test_corners_and_bleed_that_cannot_be_are_refused(run, typed, words):

@@ -7,6 +7,7 @@ import itertools
 import json
 import re
 import sqlite3
+from datetime import datetime
 
 import pytest
 
@@ -172,8 +173,17 @@ def test_the_games_of_several_players_are_said_to_be_so(run):
     assert "--player" not in run("stats", "--player", "Ben")
 
 
+class _DayAfter(datetime):
+    """The day after the third of these games."""
+
+    @classmethod
+    def now(cls, tz=None):
+        return datetime(2026, 11, 23, 12, tzinfo=tz)
+
+
 def test_the_trend_is_drawn(run, monkeypatch, words):
     pytest.importorskip("plotext", reason="the trend is drawn by plotext")
+    monkeypatch.setattr("gridparty.cli.history.datetime", _DayAfter)
     keep(*(played(day=day, seconds=s) for day, s in enumerate((300.0, 200.0, 100.0))))
     out = run("stats")
     assert "5:00┤" in out

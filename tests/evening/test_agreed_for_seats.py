@@ -9,6 +9,7 @@ import pytest
 
 from forged_headers import changed, line_of, sealed
 from gridparty.errors import JournalError
+from gridparty.evening.results.recorder import Said
 from gridparty.evening.series.dealer import Dealer
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.clock import ScriptClock
@@ -83,7 +84,9 @@ def test_b1_r14_the_next_game_of_the_bag_has_for_everybody_what_the_first_had(
     rules = row.setup.load().with_participants(
         row.rules.load()["tiles-bag"], Participants(**AGREED)
     )
-    evening = Evening(Dealer(row, rules, ScriptClock(), seed=5), keep=lambda session: ())
+    evening = Evening(
+        Dealer(row, rules, ScriptClock(), seed=5), keep=lambda session: Said((), praised=False)
+    )
     state = evening.begin(NAMES).state
     orders = {state.names}
     for _ in range(5):

@@ -21,6 +21,7 @@ from gridparty.evening.cards.dealing import (
 from gridparty.evening.cards.deck_source import read_deck
 from gridparty.evening.people.people import Guest
 from gridparty.evening.results.current_evening import evening_sums
+from gridparty.evening.results.recorder import Said
 from gridparty.evening.series.dealer import Dealer, dealer_after
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import begun as begun_evening
@@ -550,7 +551,7 @@ def test_an_evening_without_games_or_cards_offers_nothing():
     evening.leave()
 
 
-def first_game(keep=lambda session: ()):
+def first_game(keep=lambda session: Said((), praised=False)):
     new_game = replace(default_new_game("race", Settings()), assistance=Assistance(points=False))
     dealer = Dealer(
         new_game.row, new_game.rules, ScriptClock(), cards=new_game.cards, assistance=Assistance()
@@ -597,7 +598,7 @@ def test_a_finished_game_is_recorded_once_and_what_is_said_of_it_stays(said, pra
         recorded.append(session.id)
         if isinstance(said, GridpartyError):
             raise said
-        return said
+        return Said(said, praised=bool(said))
 
     evening = stopped(first_game(keep))
     told = ("busy",) if isinstance(said, GridpartyError) else said

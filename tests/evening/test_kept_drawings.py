@@ -99,7 +99,7 @@ def final_of_zeros() -> list[GameResult]:
 def test_an_evening(played: Callable[[], list[GameResult]], words):
     (evening,) = evenings(played())
     best = Part(evening.games[0], evening.games[0].seats[0])
-    words(notes_of(sheet_pages(evening, [best] if played is three_games else ())))
+    words(notes_of(sheet_pages(evening, [best] if played is three_games else (), own=True)))
 
 
 def test_on_paper_an_evening_has_the_paper_s_length():

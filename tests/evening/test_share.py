@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from gridparty.cli.evenings import sheet_content
 from gridparty.decks.deck import Deck
 from gridparty.errors import GridpartyError
+from gridparty.evening.results.evenings import evenings
+from gridparty.evening.results.index import look
 from gridparty.evening.results.share import shared_file, shared_result
+from gridparty.evening.results.sheet import message, points
+from gridparty.evening.results.statistics import records_of
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import path_of
 from gridparty.games.catalogue import games
@@ -89,6 +95,49 @@ def test_a_picture_is_no_more_exact_than_its_words(run):
     bars = [width / max(widths[1:]) for width in widths[1:]]
     assert len(bars) == 4
     assert all(100 * part == pytest.approx(round(100 * part)) for part in bars)
+
+
+def cards_that_fit(text):
+    """The cards of the pack that a reader of the text cannot rule out, who knows all their stakes.
+
+    Of each line they take numbers for points where these are no percents, and ask whether points
+    on the card can give the percents.
+    """
+    fitting = set()
+    for puzzle in PARTY:
+        stake, fits = puzzle.grade.stake, True
+        for line in text:
+            rounded = [int(n) for n in re.findall(r"(\d+) %", line)]
+            exact = [int(n) for n in re.findall(r"\b(?:Ann|Ben) (\d+)(?! %|\d)", line)]
+            possible = {round(100 * points / stake) for points in range(stake + 1)}
+            fits = fits and possible.issuperset(rounded) and (not exact or sum(exact) == stake)
+        if fits:
+            fitting.add(puzzle.id)
+    return fitting
+
+
+@pytest.mark.parametrize("cards", [(3,), (3, 17)])
+def test_no_card_can_be_found_by_what_an_evening_or_a_game_shares(run, cards):
+    """Not even by subtraction: the evening tells no number that the games do not tell."""
+    told = []
+    for card in cards:
+        lines = moves(PARTY[card - 1])
+        told.append(shared(run, "race", "--deck", "party", "--card", str(card), lines=lines))
+    (evening,) = evenings(look().results)
+    for game, one in zip(evening.games, told, strict=True):
+        assert len(cards_that_fit(one.lines)) == len(PARTY)
+        assert len(cards_that_fit([points(game)])) < len(PARTY) / 4  # the adversary is no fool
+        assert all(re.fullmatch(r"\d+ %", row.text) for row in one.rows)  # no errors either
+    records = records_of(evening.games, look().results)
+    picture = ElementTree.fromstring(sheet_content(Path("x.svg"), evening, records))
+    for text in (message(evening, records), [*picture.itertext()]):
+        assert len(cards_that_fit(text)) == len(PARTY)
+        words = {word for line in text for word in re.findall(r"\w+", line)}
+        assert not words & {puzzle.id for puzzle in PARTY}
+        known = {word for one in told for line in one.lines for word in re.findall(r"\d+", line)}
+        counts = {"0", "1", "2"}  # games, places
+        assert {word for word in words if word.isdigit()} <= known | counts
+    assert all(game.card in " ".join(message(evening, own=True)) for game in evening.games)
 
 
 def test_shares_are_of_all_points_and_the_best_is_first(run, words):

@@ -55,7 +55,7 @@ class Noting:
 @pytest.mark.parametrize(("totals", "coloured"), [((9, 2), True), ((9, 9), False)])
 def test_the_winner_has_the_colour_of_the_own_pen_and_winners_share_none(totals, coloured):
     (evening,) = evenings([game(0, "a", **dict(zip(("Ann", "Ben"), totals, strict=True)))])
-    (page,) = sheet_pages(evening)
+    (page,) = sheet_pages(evening, own=True)
     (svg,) = svgs_of((page,), PrintOptions())
     ink = FELT_PENS[evening.standings[0].pen].ink
     boxes = [line for line in svg.replace("><", ">\n<").splitlines() if "14.5" in line]
@@ -68,7 +68,7 @@ def test_numbers_and_dashes_of_a_column_end_in_one_line():
         [game(n, "a", Ann=90, Ben=60 + 9 * n, Cem=3) for n in range(5)]
         + [game(5, "a", Ann=9, Ben=1, Dora=99)]
     )
-    (page,) = sheet_pages(evening)
+    (page,) = sheet_pages(evening, own=True)
     noted = []
 
     def draw(pen) -> None:

@@ -19,6 +19,7 @@ from gridparty.evening.results.solo_results import (
     best_on,
     bests,
     bests_of_all,
+    candidates_note,
     level_text,
     personal_best,
     result_of,
@@ -278,5 +279,33 @@ def test_r12_a_best_is_quicker_than_all_before_and_the_first_beats_nobody():
 def test_r12_a_best_is_told_with_the_one_before():
     first = played(day=0, seconds=500.0)
     told = RECORDER.praise(played(day=1, seconds=61.0), [first])
-    assert told.fields == {"game": first.level, "best": "1:01", "before": "8:20"}
+    assert told.fields == {"best": "1:01", "before": "8:20"}
     assert RECORDER.praise(first, []) == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "seconds", "more", "told"),
+    [
+        ((), 100.0, {}, ""),  # the first at a level has nothing to compare with
+        ((80.0,), 100.0, {}, "medium ★★★: best 1:20, average 1:30."),
+        ((80.0,), 100.0, {"band": "hard"}, ""),
+        ((80.0,), 100.0, {"reason": "gave-up"}, ""),
+        ((200.0,) * 5, 200.0, {}, "medium ★★★: best 3:20, average 3:20. Steady lately."),
+        ((200.0, 200.0, 100.0, 100.0, 100.0, 100.0), 100.0, {},
+         "medium ★★★: best 1:40, average 1:40. Faster lately."),
+        ((100.0, 200.0, 200.0, 200.0, 200.0), 200.0, {},
+         "medium ★★★: best 1:40, average 3:20. Slower lately."),
+    ],
+)  # fmt: skip
+def test_r12_a_card_that_is_no_best_is_compared_with_those_of_its_level(
+    before, seconds, more, told
+):
+    earlier = [played(day=day, seconds=each) for day, each in enumerate(before)]
+    assert RECORDER.compare(played(day=9, seconds=seconds, **more), earlier) == told
+
+
+def test_r12_results_say_that_candidates_were_shown():
+    assert played(seconds=61.0).time_text == "1:01"
+    assert played(seconds=61.0, candidates=True).time_text == "1:01 °"
+    assert candidates_note([None, played()]) == ""
+    assert candidates_note([None, played(candidates=True)])

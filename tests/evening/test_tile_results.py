@@ -70,7 +70,7 @@ def test_t12_only_more_points_by_the_same_rules_beat_a_best():
     assert most_points(more, [FIRST]) == FIRST
     assert most_points(more, [FIRST, more]) is None
     assert most_points(more, [replace(FIRST, rules="mixed")]) is None
-    assert RECORDER.praise(more, [FIRST]).fields == {"game": "kids", "best": 21, "before": 20}
+    assert RECORDER.praise(more, [FIRST]).fields == {"best": 21, "before": 20}
     assert RECORDER.praise(more, []) == ""
 
 

@@ -366,7 +366,8 @@ class SoloFaces(OnACard):
                 found, other = without_hint(found), without_hint(other)  # what it was asked for
             assert other == found
         marks = tuple(frozenset({1, 2, 3, 4}) - own for own in state.desk.marks)
-        marked = replace(state, desk=replace(state.desk, marks=marks))
+        writing = replace(state.writing, corner=marks)
+        marked = replace(state, desk=replace(state.desk, writing=writing))
         assert self.seen(None, marked) == self.seen(None)
 
 

@@ -41,7 +41,7 @@ def german(tmp_path, monkeypatch):
 
 def test_a_catalogue_is_found_by_its_name_and_spoken(german):
     assert languages() == ("en", "de")
-    speak(catalogue("de"))
+    speak(catalogue("de"), "de")
     told = say("[{who}|You] wrote {digit} in {cell}.", who="Ann", digit=4, cell="r1c2")
     assert told == "In r1c2 schrieb Ann eine 4."
     assert told.template == "[{who}|You] wrote {digit} in {cell}."

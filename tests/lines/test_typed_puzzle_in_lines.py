@@ -43,9 +43,9 @@ def played():
 
 
 def test_rows_are_typed_and_the_puzzle_is_played_alone(run, words):
-    words(typed(run, "size", "size", *TINY, "hint", "hint", "play", "Zoe", "leave"))
+    words(typed(run, "size", "size", *TINY, "hint", "hint", "play", "leave"))
     header = played()
-    assert (header.edition, header.players) == ("solo", ("Zoe",))
+    assert (header.edition, header.players) == ("solo", ("You",))
     assert header.setup.card.givens == "".join(TINY)
 
 
@@ -60,8 +60,29 @@ def test_a_grid_with_lines_is_pasted_row_by_row(run):
 
 
 def test_the_options_of_the_command_hold(run):
-    typed(run, CARD, "play", "Zoe", "leave", options=("--minutes", "7"))
+    typed(run, CARD, "play", "leave", options=("--minutes", "7", "--player", "Zoe"))
     assert played().setup.options.game_seconds == 420
+    assert played().players == ("Zoe",)
+
+
+def test_after_a_typed_puzzle_the_cards_that_follow_are_named(run):
+    typed(
+        run,
+        "size",
+        "size",
+        "1234341221434321"[:14] + "..",
+        "play",
+        "r4c3=2",
+        "r4c4=1",
+        "next",
+        "leave",
+    )
+    headers = sorted(
+        (read(file, games()).header for file in paths.sessions().glob("*.jsonl")),
+        key=lambda one: one.created,
+    )
+    assert [header.setup.card.typed_in for header in headers] == [True, False]
+    assert headers[1].setup.card.deck == "party"
 
 
 def test_mistakes_are_told_and_taken_back(run, words):

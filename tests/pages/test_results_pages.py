@@ -367,7 +367,7 @@ def test_who_won_the_evening_is_told_with_what_decided_it(words):
 
 
 def test_all_of_the_text_to_send_can_be_read_part_by_part():
-    pages = Pages(*EVENING)
+    pages = Pages(*(game(n, "e", Ann=9, Ben=n) for n in range(12)))
     assert [pages.press("t").body.part for _ in range(3)] == [1, 0, 1]
     assert Pages(game(0, "e", Ann=9, Ben=1)).press("t").meant == [False]
 

@@ -39,7 +39,7 @@ from gridparty.print.part_sheets import pages
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import BOLD, MEDIUM, MM, REGULAR, Rect
 from gridparty.print.qr_codes import code_pages
-from gridparty.print.sheets import block, cards_a_sheet
+from gridparty.print.sheets import block, cards_a_sheet, whole_page
 from paper import LoggingPen, Mark, deck, fields, looked_at, meeting, puzzle, read
 
 FIGURE_WIDTH = {REGULAR: 1151 / 2048, MEDIUM: 1164 / 2048}  # em, from the font files
@@ -205,6 +205,42 @@ def test_turned_over_every_card_shows_its_own_solution(name, paper, back):
             told = [text for _, _, text in backs[behind] if len(text.text) > 1]
             assert {text.upside_down for text in told} == {not sideways}
     assert seen == list(range(len(puzzles)))
+
+
+def figures_on(page):
+    """The digits of a page's board, {(x, y): digit}, in mm as a reader holds the page upright."""
+    texts = [t for t in page.texts if len(t.text) == 1 and t.text.isdigit() and t.size > 30.0]
+    most = Counter(t.size for t in texts).most_common(1)[0][0]
+    turned = [(page.width - t.x, page.height - t.y) if t.upside_down else (t.x, t.y) for t in texts]
+    return {at: int(t.text) for at, t in zip(turned, texts, strict=True) if t.size == most}
+
+
+@pytest.mark.parametrize("back", ["long", "short", "separate"])
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_card_a_page_fills_it_and_has_its_solution_behind_it(paper, large, back):
+    options = PrintOptions(PAPERS[paper], BackMode(back), large_print=large)
+    shown = deck(2)
+    look = DeckLook("Test", whole_page(options.paper))
+    found = read(pdf_of("T", card_pages(shown, look, options), options))
+    pairs = zip(found[:2], found[2:], strict=True)
+    pairs = pairs if back == "separate" else zip(found[::2], found[1::2], strict=True)
+    for one, (front, behind) in zip(shown, pairs, strict=True):
+        solved = figures_on(behind)
+        assert [solved[at] for at in sorted(solved, key=lambda at: (round(at[1]), at[0]))] == [
+            *one.solution.digits
+        ]
+        across, down = (sorted({round(at[k], 1) for at in solved}) for k in (0, 1))
+        n = one.layout.size
+        cell = (down[-1] - down[0]) / (n - 1)
+        assert n * cell > 0.76 * options.paper.width
+        rows = {
+            (round((y - down[0]) / cell), round((x - across[0]) / cell)): digit
+            for (x, y), digit in figures_on(front).items()
+        }
+        assert rows == {
+            divmod(place, n): digit for place, digit in enumerate(one.givens.digits) if digit
+        }
 
 
 @pytest.mark.parametrize("back", ["long", "short"])

@@ -13,6 +13,7 @@ from reportlab.pdfbase import pdfdoc
 
 from gridparty.art.colours import BLACK
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import speak
 from gridparty.print import calibration_sheet, card_sheets, cards
 from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.calibration import PaperTurn, back_lines, front_lines, paper_turn
@@ -59,6 +60,13 @@ def test_every_font_is_embedded():
             assert "/FontFile2" in font["/FontDescriptor"]
 
 
+@pytest.fixture
+def german():
+    speak({}, "de")
+    yield
+    speak({})
+
+
 @pytest.mark.parametrize(
     ("back", "duplex"),
     [
@@ -69,7 +77,7 @@ def test_every_font_is_embedded():
         ("none", "/Simplex"),
     ],
 )
-def test_the_print_dialog_is_told_size_sides_language_and_title(back, duplex):
+def test_the_print_dialog_is_told_size_sides_language_and_title(back, duplex, german):
     for pdf in (
         card_sheets(deck(2), deck_name="Summer evening", back=back),
         calibration_sheet(back=back),
@@ -77,7 +85,7 @@ def test_the_print_dialog_is_told_size_sides_language_and_title(back, duplex):
         root = reader(pdf).root_object
         assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
         assert root["/ViewerPreferences"]["/Duplex"] == duplex
-        assert root["/Lang"] == "en"
+        assert root["/Lang"] == "de"
     assert reader(card_sheets(deck(2), deck_name="Summer evening")).metadata.title == (
         "Summer evening"
     )

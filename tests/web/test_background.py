@@ -9,7 +9,7 @@ from threading import current_thread
 import pytest
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.series.evening import Said
+from gridparty.evening.results.recorder import Said
 from gridparty.web.background import at_once, background_thread
 from gridparty.web.protocol import RefusedError
 from web_room import Later, Phone, Table, played_out

@@ -128,7 +128,7 @@ def _speak(language: str) -> None:
         return
     from gridparty.i18n.catalogues import catalogue
 
-    speak(catalogue(language))
+    speak(catalogue(language), language)
 
 
 def _forget_options() -> None:

@@ -22,7 +22,7 @@ from gridparty.decks.suffixes import ENDINGS, holds_several
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import counted, say
 from gridparty.i18n.quoting import excerpt
-from gridparty.print.screen_code import in_half_blocks
+from gridparty.print.screen_code import code_picture, in_half_blocks
 from gridparty.system import paths
 from gridparty.system.files import require_free, shown, write_atomically
 
@@ -51,7 +51,9 @@ def convert(
             complete=completion.choices(*SITES),
         ),
     ] = None,
-    qr: Annotated[bool, option("--qr", help="Show the digits, or the link, as a QR code.")] = False,
+    qr: Annotated[
+        bool, option("--qr", help="The digits, or the link, as a QR code: here, or in a picture.")
+    ] = False,
     strict: inputs.Strict = False,
     force: options.Force = False,
 ) -> None:
@@ -67,9 +69,13 @@ def convert(
         if site is None and not qr:
             raise refused("Name a file to write, or add --to SITE or --qr.")
         _show(list(puzzles), site, qr=qr)
-    elif qr or (site is not None and target.suffix.lower() != _PAGE):
-        if qr:
-            raise refused("--qr shows the code here and writes no file.")
+    elif qr:
+        if target.suffix.lower() not in _PICTURES:
+            raise refused("--qr writes a picture: end the file's name in .png or .svg.")
+        text, told = _text_of_code(list(puzzles), site)
+        write_atomically(target, code_picture(target, text), force=force)
+        console.say(say("wrote {path}: {what}", path=shown(target), what=told))
+    elif site is not None and target.suffix.lower() != _PAGE:
         raise refused("--to shows the link here, or writes it into an .html file.")
     else:
         write_puzzles(target, puzzles, site=site, force=force)
@@ -92,23 +98,34 @@ def _puzzles(source: str, left_out: inputs.LeftOut) -> Iterator[Puzzle]:
 
 def _show(puzzles: Sequence[Puzzle], site: Site | None, *, qr: bool) -> None:
     """Print the links, or one code."""
-    links = [] if site is None else _links(puzzles, site)
     if qr:
-        if len(puzzles) != 1:
-            codes = paths.command("print", "codes", "DECK")
-            raise refused(
-                "--qr shows one puzzle, not {got}; for a deck: {codes}",
-                got=len(puzzles),
-                codes=codes,
-            )
-        console.show(_code(links[0] if links else str(puzzles[0]).replace(".", "0")))
-    for link in links:
+        text, told = _text_of_code(puzzles, site)
+        console.show(_code(text))
+        if site is not None:
+            console.show(text)
+        console.say(told)
+        return
+    assert site is not None
+    for link in _links(puzzles, site):
         console.show(link)
+    console.say(_opens(site))
+
+
+def _text_of_code(puzzles: Sequence[Puzzle], site: Site | None) -> tuple[str, str]:
+    """Return the content of the one puzzle's code, and what it is, for people."""
+    links = [] if site is None else _links(puzzles, site)
+    if len(puzzles) != 1:
+        codes = paths.command("print", "codes", "DECK")
+        raise refused(
+            "--qr shows one puzzle, not {got}; for a deck: {codes}", got=len(puzzles), codes=codes
+        )
     if site is not None:
-        template = "opens {site}, another site; the link holds the puzzle"
-        console.say(say(template, site=site.called))
-    elif qr:
-        console.say(say("the digits, 0 for empty cells"))
+        return links[0], _opens(site)
+    return str(puzzles[0]).replace(".", "0"), say("the digits, 0 for empty cells")
+
+
+def _opens(site: Site) -> str:
+    return say("opens {site}, another site; the link holds the puzzle", site=site.called)
 
 
 def _links(puzzles: Iterable[Puzzle], site: Site) -> list[str]:

@@ -160,8 +160,9 @@ def sheet_content(path: Path, evening: EveningKept, records: Sequence[Part]) -> 
             from gridparty.evening.results.picture_files import as_file
             from gridparty.evening.results.sheet_drawing import LENGTH, sheet_pages
 
-            least = LENGTH if path.suffix.lower() == ".pdf" else 0.0
-            return as_file(path, title(evening), sheet_pages(evening, records, least=least))
+            own = path.suffix.lower() == ".pdf"  # paper
+            pages = sheet_pages(evening, records, least=LENGTH if own else 0.0, own=own)
+            return as_file(path, title(evening), pages)
 
 
 def _list(found: Sequence[EveningKept], *, csv: bool, json: bool) -> None:

@@ -22,10 +22,13 @@ from gridparty.evening.results.solo_results import (
     SoloResult,
     Streaks,
     TrendPoint,
+    candidates_note,
     level_text,
     with_reasons,
 )
+from gridparty.evening.results.statistics import streak_text
 from gridparty.evening.results.tile_results import TilesResult, tiles_bests
+from gridparty.games.common.seats import person_key
 from gridparty.i18n.messages import counted, message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.system import paths
@@ -74,6 +77,7 @@ _NO_BEST = {  # R12
     "errors": message("no best, errors: at most three are allowed"),
 }
 _BESTS_HEADER = ("band", "played", "solved", "best", "median", "errors a game", "in a row")
+_DAILY = message("Daily cards solved: {now} days in a row (record {most}).")
 _POINT_COLUMNS = ("band", "number", "began", "card", "seconds", "smoothed", "layout")
 
 
@@ -124,6 +128,8 @@ def _show_solo(judged: Sequence[tuple[SoloResult, NoBest | None]]) -> None:
                 command=paths.command("results", "stats"),
             )
         )
+    if note := candidates_note(result for result, _ in judged):
+        console.show(note)
     solved = (reason for result, reason in judged if result.solved)
     for reason in dict.fromkeys(reason for reason in solved if reason is not None):
         console.show(say(_NO_BEST[reason.value]))
@@ -190,20 +196,24 @@ class _SoloReport:
     most: Sequence[TilesResult]
     trends: dict[str, tuple[TrendPoint, ...]]
     row: Streaks
+    daily: tuple[int, int]  # days in a row with a daily card solved, now and at most
     pace: float | None  # times the estimated minutes
 
     @classmethod
     def of(cls, results: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> _SoloReport:
         """Return the statistics of these results."""
+        from gridparty.evening.results.daily_results import daily_tries, last_player
         from gridparty.evening.results.own_pace import own_pace
         from gridparty.evening.results.solo_results import bests, streaks, trend
 
         found = bests(results)
         trends = {best.level: trend(results, best.level) for best in found}
-        row = streaks(results, datetime.now().astimezone().date())
-        alone = len({result.player.casefold() for result in results}) == 1
+        today = datetime.now().astimezone().date()
+        row, daily = streaks(results, today), daily_tries(results, last_player(results))
+        alone = len({person_key(result.player) for result in results}) == 1
         pace = own_pace(results) if alone else None
-        return cls(results, tiles, found, tiles_bests(tiles), trends, row, pace)
+        kept = daily.in_a_row(today)
+        return cls(results, tiles, found, tiles_bests(tiles), trends, row, kept, pace)
 
     def as_json(self) -> dict[str, Any]:
         """Return them as JSON values."""
@@ -212,7 +222,11 @@ class _SoloReport:
             "trends": {
                 level: [_point_json(p) for p in points] for level, points in self.trends.items()
             },
-            "streaks": asdict(self.row),
+            "streaks": {
+                **asdict(self.row),
+                "current_daily": self.daily[0],
+                "longest_daily": self.daily[1],
+            },
             "tiles": [asdict(best) for best in self.most],
             "pace": None if self.pace is None else round(self.pace, 2),
         }
@@ -223,7 +237,8 @@ class _SoloReport:
             console.show_table("", _BESTS_HEADER, [_best_row(best) for best in self.bests])
             for level, points in self.trends.items():
                 _show_trend(level, points)
-            for told in self.row.sentences:
+            daily = streak_text(_DAILY, *self.daily)
+            for told in filter(None, (*self.row.sentences, daily)):
                 console.show(told)
         if self.pace is not None:
             who = self.results[-1].player
@@ -243,6 +258,8 @@ class _SoloReport:
 
 def _notes(results: Sequence[SoloResult], found: Sequence[Best]) -> Iterator[str]:
     """Yield notes on the table of bests."""
+    if note := candidates_note(best.best for best in found):
+        yield note
     if any(best.solved and best.best is None for best in found):
         why = paths.command("results", "list")
         yield say("best –: only first tries without hints count; see {command}", command=why)
@@ -295,7 +312,7 @@ def _row(result: SoloResult, reason: NoBest | None) -> tuple[object, ...]:
         level_text(result.level),
         result.se,
         result.reason,
-        clock_text(result.seconds),
+        result.time_text,
         result.errors,
         result.hints,
         reason.value if reason and result.solved else None,
@@ -307,7 +324,7 @@ def _best_row(best: Best) -> tuple[object, ...]:
         level_text(best.level),
         best.played,
         best.solved,
-        clock_text(best.best.seconds) if best.best else None,
+        best.best.time_text if best.best else None,
         clock_text(best.median_seconds) if best.median_seconds is not None else None,
         round(best.errors, 1),
         f"{best.row.current} (most {best.row.longest})",

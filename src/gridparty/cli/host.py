@@ -13,13 +13,12 @@ import typer
 from gridparty.cli import console
 from gridparty.cli.lazy import make_command
 from gridparty.cli.options import RARE, apart, number, option, outside, refused
-from gridparty.cli.play import Games, command_for, game_named
+from gridparty.cli.play import DAILY, Games, command_for, game_named
 from gridparty.cli.play_game import Agreement, elsewhere
 from gridparty.cli.play_options import ClockName, Plain, Sound, Theme, clock_for, manner_of
-from gridparty.cli.play_solo import UNNAMED
 from gridparty.cli.seating import Manner, at_a_keyboard, in_lines
 from gridparty.evening.people.pens import pens_for
-from gridparty.evening.people.people import Guest, people
+from gridparty.evening.people.people import UNNAMED, Guest, people
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.settings import settings
 from gridparty.games.common.line_text import Assistance
@@ -103,7 +102,7 @@ class _Games(Games):
         return {
             title: row
             for title, row in Games.summaries().items()
-            if game_named(title)[0].view_adapter is not None
+            if title != DAILY and game_named(title)[0].view_adapter is not None
         }
 
     @staticmethod

@@ -232,7 +232,7 @@ def _tiles_night(how: How) -> None:
     from gridparty.print.kit import tile_pieces, with_contents
 
     pdf = how.out or next(free_names(NIGHT_FILE))
-    write_pages(how, pdf, "Tile night", with_contents(tile_pieces(), how.options))
+    write_pages(how, pdf, say("Tile night"), with_contents(tile_pieces(), how.options))
     console.show(say("Or play here:"))
     console.show(f"  {paths.command('play', 'tiles', '--players', 'Ann,Ben,Cem')}")
 

@@ -9,6 +9,10 @@ import typer
 
 from gridparty.cli.lazy import LazyGroup, make_command
 from gridparty.games.catalogue import GAMES, GameRow
+from gridparty.i18n.messages import message, say
+
+DAILY = "daily"  # solo on the card of the day
+_DAILY_SAYS = message("Today's card, the same for everybody: streak and calendar.")
 
 
 def titles() -> Iterator[str]:
@@ -60,11 +64,18 @@ class Games(LazyGroup):
     def summaries() -> Mapping[str, tuple[str, str | None]]:
         """Return the line of help of each game."""
         games = (title for title in titles() if "-" not in title)
-        return {title: (game_named(title)[1], "Games") for title in games}
+        return {
+            **{title: (game_named(title)[1], "Games") for title in games},
+            DAILY: (say(_DAILY_SAYS), "Games"),
+        }
 
     @staticmethod
     def build(name: str) -> Any:
         """Return the command that plays this game."""
+        if name == DAILY:
+            from gridparty.cli.play_daily import daily
+
+            return make_command(name, daily, help=say(_DAILY_SAYS))
         row, summary = game_named(name)
         return make_command(name, command_for(row), help=summary)
 

@@ -32,7 +32,7 @@ from gridparty.cli.play_options import (
     manner_of,
 )
 from gridparty.cli.seating import Manner, in_lines
-from gridparty.evening.people.people import Guest
+from gridparty.evening.people.people import UNNAMED, Guest
 from gridparty.evening.settings import settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.referee import Referee
@@ -41,8 +41,6 @@ from gridparty.system import paths
 
 if TYPE_CHECKING:
     from gridparty.evening.session.clock import TableClock
-
-UNNAMED = "You"  # who plays, and gives no name
 
 
 @with_game_options(
@@ -66,6 +64,10 @@ def solo(
     band: Band = None,
     seed: options.RareSeed = None,
     chosen: Chosen,
+    candidates: Annotated[
+        bool,
+        options.option("--candidates", help="Show all candidates as marks.", panel=options.RULES),
+    ] = False,
     theme: Theme = None,
     sound: Sound = None,
     motion: Motion = None,
@@ -78,7 +80,7 @@ def solo(
         race = paths.command("play", "race", "--bots", "1")
         raise refused("solo is for one player; against bots: {command}", command=race)
     participants = pens_for(pens, player)
-    rules = chosen.over(SOLO, referee=_usual_referee())
+    rules = replace(chosen.over(SOLO, referee=_usual_referee()), candidates=candidates)
     if chosen.typed["game_seconds"] is not None:
         rules = replace(rules, by_estimate=False)
     manner = manner_of(plain=plain, clock=clock, theme=theme, sound=sound, motion=motion, json=json)
@@ -124,7 +126,7 @@ def _type_in(rules: Any, guest: Guest, manner: Manner, clock: TableClock) -> Non
     from gridparty.lines.start import LinesDoor
 
     with in_lines(json=manner.json, sound=manner.sound) as shell, suppress(LeavingError):
-        LinesDoor(shell, clock).type_puzzle(solo)
+        LinesDoor(shell, clock).type_puzzle(solo, guest)
 
 
 def _usual_referee() -> Referee:

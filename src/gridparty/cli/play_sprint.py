@@ -24,8 +24,8 @@ from gridparty.cli.play_options import (
     clock_for,
     manner_of,
 )
-from gridparty.cli.play_solo import UNNAMED
 from gridparty.errors import GridpartyError
+from gridparty.evening.people.people import UNNAMED
 from gridparty.games.catalogue import GAMES
 from gridparty.games.sprint.options import SPRINT
 from gridparty.system import paths

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -15,7 +15,7 @@ from gridparty.board.nearest import unknown
 from gridparty.cli import completion, inputs, options
 from gridparty.cli.convert import deck_title
 from gridparty.cli.make import layout_named
-from gridparty.cli.options import number, option
+from gridparty.cli.options import apart, number, option
 from gridparty.cli.print_options import (
     AnyFormat,
     Bleed,
@@ -52,7 +52,7 @@ from gridparty.print.choices import (
     format_for_copies,
 )
 from gridparty.print.part_sheets import pages
-from gridparty.print.sheets import cards_a_sheet, cards_in_deck, free_places
+from gridparty.print.sheets import cards_a_sheet, cards_in_deck, free_places, whole_page
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -146,7 +146,11 @@ def kit(
         if which in ("kids", "all"):
             notes += kit_notes(len(kids), default_format(how.options), how)
         write_pages(
-            how, path, f"gridparty kit: {which}", drawn, warnings=list(dict.fromkeys(notes))
+            how,
+            path,
+            say("gridparty kit: {which}", which=which),
+            drawn,
+            warnings=list(dict.fromkeys(notes)),
         )
 
 
@@ -165,6 +169,9 @@ def cards(
     copies: Annotated[
         int, number("--copies", help="Print each card for N players, marked with their colours.")
     ] = 1,
+    one_a_page: Annotated[
+        bool, option("--one-a-page", help="Print one card a page, as large as it fits.")
+    ] = False,
     lid: Lid = None,
     fill: Fill = True,
     link: Link = "",
@@ -180,7 +187,11 @@ def cards(
     path = how.target(f"{inputs.stem_of(deck)}-cut" if cut else inputs.stem_of(deck))
     options.at_least_one("--copies", copies, most=MOST_PLAYERS)
     face = face_for(card_format, how, size=size)
-    if card_format is None and not size and copies > 1:
+    if one_a_page:
+        others = {"--format": card_format, "--size": size, "--cut": cut}
+        how = _uncut(how, {**others, "--corners": corners, "--bleed": bleed})
+        face = whole_page(how.options.paper)
+    elif card_format is None and not size and copies > 1:
         face = format_for_copies(copies, how.options, lambda one: cards_a_sheet(one, how.options))
     if cut:
         from gridparty.print.cut_lines import card_lines
@@ -200,11 +211,25 @@ def cards(
             whole.name, face, animals=animals, lid=rules, fill=fill, link=link, copies=copies
         )
         pages = card_pages(whole.puzzles, look, how.options)
-        if lid is None and not with_lid:
+        if lid is None and not with_lid and not one_a_page:
             notes.append(say("No place for card 0: --lid adds a sheet for it."))
         saving = "--no-lid" if with_lid else ""
         notes += last_sheet_notes(count + with_lid, face, how, fill=fill, saving=saving)
         write_pages(how, path, whole.name, pages, warnings=notes)
+
+
+def _uncut(how: How, others: Mapping[str, object]) -> How:
+    """Return how to print cards that fill their pages: without marks for cutting.
+
+    Raises:
+        WishError: one of the other options was given, or backs beside their fronts.
+    """
+    for other, given in others.items():
+        if given:
+            raise apart("--one-a-page", other)
+    if how.options.back is BackMode.FOLD:
+        raise apart("--one-a-page", f"--back {how.options.back}")
+    return replace(how, options=replace(how.options, lines=False, marks=False))
 
 
 MOST_AT_HAND = 20_000  # puzzles; more lie on the disk meanwhile: slower by half
@@ -388,4 +413,4 @@ def calibration(*, card_format: Format = None, size: Size = "", how: How) -> Non
     path = how.target("calibration")
     face = asked_format(card_format, size) or FORMATS[DEFAULT_FORMAT]
     drawn = calibration_pages(how.options, face)
-    write_pages(how, path, TITLE, drawn)
+    write_pages(how, path, say(TITLE), drawn)

@@ -25,6 +25,7 @@ from gridparty.print.choices import (
     LONGEST,
     PAPERS,
     SHORTEST,
+    WHOLE_PAGE,
     BackMode,
     CardFormat,
     PrintOptions,
@@ -476,7 +477,7 @@ def warnings_for(
         paper = paper_word(face.stock)
         told = say("{format} fits perforated sheets of {paper}.", format=face.name, paper=paper)
         notes.append(told)
-    if a_sheet <= 2:
+    if a_sheet <= 2 and face.name != WHOLE_PAGE:
         one, two = "{format}: one card a sheet", "{format}: two cards a sheet"
         notes.append(counted(a_sheet, one, two, format=face.name))
     return notes

@@ -11,7 +11,12 @@ from gridparty.cli.play_options import Plain, Theme, manner_of
 from gridparty.cli.results_common import known_sessions
 from gridparty.evening.results.evenings import evenings as evenings_of
 from gridparty.evening.results.pending_results import alone
-from gridparty.evening.results.solo_results import SoloResult, bests_of_all, level_text
+from gridparty.evening.results.solo_results import (
+    SoloResult,
+    bests_of_all,
+    candidates_note,
+    level_text,
+)
 from gridparty.evening.results.tile_results import TilesResult, tiles_bests_of_all
 from gridparty.i18n.numbers import clock_text
 
@@ -60,7 +65,7 @@ def _show_alone(solo: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> Non
             level_text(best.level),
             place if best.best else None,
             who,
-            clock_text(best.best.seconds) if best.best else None,
+            best.best.time_text if best.best else None,
             clock_text(best.median_seconds) if best.median_seconds is not None else None,
             f"{best.solved} of {best.played}",
         )
@@ -68,6 +73,8 @@ def _show_alone(solo: Sequence[SoloResult], tiles: Sequence[TilesResult]) -> Non
     ]
     if rows:
         console.show_table("alone on a card", _SOLO_HEADER, rows)
+    if note := candidates_note(best.best for _, (_, best) in bests_of_all(solo)):
+        console.show(note)
     points = [
         (one.edition, place, one.player, one.total) for place, one in tiles_bests_of_all(tiles)
     ]

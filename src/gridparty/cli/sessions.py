@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from time import sleep
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -35,11 +35,15 @@ from gridparty.evening.session.journal import Recording, damaged_text, read
 from gridparty.evening.session.replay import course_of, speech_of
 from gridparty.evening.session.session import Listed, Session, list_sessions
 from gridparty.games.catalogue import games
-from gridparty.i18n.messages import message, say
+from gridparty.i18n.messages import counted, message, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 from gridparty.system.files import require_free, shown, write_atomically
+
+if TYPE_CHECKING:
+    from gridparty.board.layout import Layout
+    from gridparty.evening.results.analysis import Slip, Stall
 
 _LONGEST_PAUSE = 3600.0  # seconds between two lines of a replay
 _OFFERED = 20  # finished games to choose from at a keyboard
@@ -129,6 +133,10 @@ def replay(
         ),
     ] = 0.0,
     board: Annotated[bool, option("--board", help="Show the board after each move.")] = False,
+    analysed: Annotated[
+        bool, option("--analyse", help="Show where it stalled, and what errors cost.")
+    ] = False,
+    everything: Annotated[bool, option("--all", help="With --analyse: show all of it.")] = False,
     json: options.Json = False,
 ) -> None:
     """Show a finished game move by move.
@@ -138,10 +146,16 @@ def replay(
     from gridparty.evening.session.session import path_of
 
     options.not_below_0("--speed", speed)
+    if everything and not analysed:
+        raise options.lacking("--all", "--analyse")
+    if analysed and (board or speed):
+        raise options.apart("--analyse", "--board" if board else "--speed")
     if session is None and (session := finished_session(json=json)) is None:
         return
     recording = read(path_of(session, paths.sessions()), games())
-    if json:
+    if analysed:
+        _show_analysis(recording, everything=everything, json=json)
+    elif json:
         _show_events(recording)
     else:
         _show_game(recording, speed, board=board)
@@ -297,6 +311,67 @@ def _show_game(recording: Recording, speed: float, *, board: bool) -> None:
     elif recording.damage is None:
         on = paths.command("resume", recording.path.stem)  # the file may have been renamed
         console.show(say("\nThis game is not over. Continue it: {command}", command=on))
+
+
+def _show_analysis(recording: Recording, *, everything: bool, json: bool) -> None:
+    """Print where the game stalled and what errors cost; by default the first few sentences.
+
+    Raises:
+        JournalError: the game is not over, or is not played on a card.
+    """
+    from gridparty.evening.learning.teacher.after_solo import fitting_lesson, practice_text
+    from gridparty.evening.results.analysis import analyse
+    from gridparty.evening.results.analysis_text import MOST, NOTHING, analysis_texts
+
+    found = analyse(recording.game.name, recording.records, recording.header.bots.skills)
+    texts = analysis_texts(found)
+    if json:
+        console.show_json(
+            session=recording.path.stem,
+            game=recording.game.name,
+            stalls=[_stall_json(one, found.layout) for one in found.stalls],
+            errors=[_slip_json(one, found.layout) for one in found.slips],
+            sentences=list(texts),
+            practise=fitting_lesson(found.techniques),
+        )
+        return
+    shown = texts if everything else texts[:MOST]
+    for text in shown or (say(NOTHING),):
+        console.show(text)
+    if len(texts) > len(shown):
+        left = len(texts) - len(shown)
+        console.say(counted(left, "1 more: add --all", "{n} more: add --all"))
+    console.say_any(practice_text(found.techniques))
+
+
+def _stall_json(one: Stall, layout: Layout) -> dict[str, Any]:
+    name = layout.cell_name
+    return {
+        "who": one.who,
+        "turn": one.turn,
+        "begins": one.begins,
+        "ends": one.ends,
+        "technique": one.technique,
+        "open": [
+            {"place": f"{name(cell)}={digit}", "technique": technique}
+            for cell, digit, technique in one.open
+        ],
+        "until": one.until,
+    }
+
+
+def _slip_json(one: Slip, layout: Layout) -> dict[str, Any]:
+    return {
+        "who": one.who,
+        "turn": one.turn,
+        "at": one.at,
+        "place": f"{layout.cell_name(one.cell)}={one.digit}",
+        "right": one.right,
+        "erased": one.gone,
+        "until": one.until,
+        "turn_lost": one.turn_lost,
+        "seconds": round(one.seconds, 3),
+    }
 
 
 def _show_events(recording: Recording) -> None:

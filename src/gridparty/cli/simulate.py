@@ -23,7 +23,7 @@ from gridparty.games.catalogue import titles
 from gridparty.games.race.options import Card
 from gridparty.i18n.messages import counted, say
 from gridparty.making.attempts import Batch
-from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
+from gridparty.simulation.figures import TURNS, Share, by_bot
 from gridparty.simulation.simulator import CardsUsed, Simulator, Tally, Wanted
 from gridparty.system.files import require_free, shown, write_atomically, wrong_ending
 
@@ -39,20 +39,20 @@ DeckOption = Annotated[
     str | None,
     option(
         metavar="FILE|PACK",
-        help="Race: play a pack or a file. (party)",
+        help="Race, sprint: play a pack or a file. (party)",
         complete=completion.decks,
         panel=options.CARDS,
     ),
 ]
 CardOption = Annotated[
     str | None,
-    option(metavar="N|ID", help="Race: play one card. (all)", panel=options.CARDS),
+    option(metavar="N|ID", help="Race, sprint: play one card. (all)", panel=options.CARDS),
 ]
 BandOption = Annotated[
     str | None,
     option(
         metavar="BAND",
-        help="Race: make fresh cards of this band.",
+        help="Race, sprint: make fresh cards of this band.",
         complete=completion.bands,
         panel=options.CARDS,
     ),
@@ -67,7 +67,7 @@ Game = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help="race, blitz, or an edition (gridparty rules --editions).",
+        help="race, blitz, sprint, or an edition (gridparty rules --editions).",
         autocompletion=completion.games,
     ),
 ]
@@ -230,8 +230,8 @@ def _show(result: Tally) -> None:
         for row, value in zip(rows, values, strict=True):
             row.append(value)
     console.show_table(_title(result), header, rows)
-    if not alone:
-        turns = zip(TURNS, by_turn(result.games), strict=False)
+    if not alone and result.turns:
+        turns = zip(TURNS, result.turns, strict=False)
         moved = [[turn, *_columns(share)[: len(figures)]] for turn, share in turns]
         console.show_table("", ["who moves", *figures], moved)
     console.show(result.remark)

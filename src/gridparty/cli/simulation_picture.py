@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
-from gridparty.simulation.figures import TURNS, Share, by_bot, by_turn
+from gridparty.simulation.figures import TURNS, Share, by_bot
 from gridparty.terminal.widgets.palette import PENS
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def picture(result: Tally, *, title: str, kind: str) -> bytes:
     from matplotlib.figure import Figure
 
     alone = len(result.skills) == 1  # who is alone always wins
-    groups = [_bots(result)] if alone else [_bots(result), _turns(result)]
+    groups = [_bots(result), *([_turns(result)] if result.turns and not alone else [])]
     rows = sum(map(len, groups))
     with mpl.rc_context(_style()):
         figure = Figure(figsize=(_WIDTH, _AROUND + _ROW * rows), layout="constrained")
@@ -130,7 +130,7 @@ def _turns(result: Tally) -> list[PictureRow]:
             share,
             tuple(game.totals[(game.starter + turn) % bots] for game in result.games),
         )
-        for turn, share in enumerate(by_turn(result.games))
+        for turn, share in enumerate(result.turns)
     ]
 
 

@@ -50,6 +50,7 @@ SUMMARIES = {
 }
 #: Names of before, and what they stand for; `gridparty.cli.play` has those of games.
 ALIASES = {
+    "daily": ("play", "daily"),
     "evenings": ("results", "evening"),
     "history": ("results", "list"),
     "stats": ("results", "stats"),

@@ -44,7 +44,7 @@ NO_LINKS = message("Children's cards have no links to other sites.")
 
 
 def pack_file(name: str) -> Path:
-    """Return the file of a pack: in the package if installed, in puzzles/ of a checkout.
+    """Return the file of a pack.
 
     Raises:
         GridpartyError: there is no such pack.
@@ -52,10 +52,15 @@ def pack_file(name: str) -> Path:
     require_kind(name, str, "the name of a pack")
     if name not in PACKS:
         raise GridpartyError(unknown(name, PACKS))
+    return shipped_file(f"{name}.jsonl")
+
+
+def shipped_file(name: str) -> Path:
+    """Return a file of the program's puzzles: in the package if installed, else in puzzles/."""
     package = Path(__file__).parents[1]
     installed = package / "packs"
     folder = installed if installed.is_dir() else package.parents[1] / "puzzles"
-    return folder / f"{name}.jsonl"
+    return folder / name
 
 
 def pack_text(name: str) -> Sentence:

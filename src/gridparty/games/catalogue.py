@@ -144,6 +144,7 @@ GAMES: dict[str, GameRow] = {
             tally=LazyObject("gridparty.games.sprint.tally:tally"),
             view_adapter=LazyObject("gridparty.games.sprint.view:VIEW_ADAPTER"),
             screen=LazyObject("gridparty.terminal.sprint.presenter:SprintPresenter"),
+            simulator=LazyObject("gridparty.simulation.sprint:SIMULATOR"),
             command=LazyObject("gridparty.cli.play_sprint:sprint"),
             points="cards",
             won_by_points=False,

@@ -28,11 +28,15 @@ def month(day: date) -> Sentence:
     return say(_MONTHS[day.month - 1])
 
 
+def weekday(day: date) -> Sentence:
+    """Return the day of the week: ``Friday``."""
+    return say(_WEEKDAYS[day.weekday()])
+
+
 def date_text(day: date) -> Sentence:
     """Return the date without its year.
 
     >>> date_text(date(2025, 11, 21))
     'Friday 21 November'
     """
-    weekday = say(_WEEKDAYS[day.weekday()])
-    return say("{weekday} {day} {month}", weekday=weekday, day=day.day, month=month(day))
+    return say("{weekday} {day} {month}", weekday=weekday(day), day=day.day, month=month(day))

@@ -33,15 +33,22 @@ class Sentence(str):
 
 
 _translations: dict[str, str] = {}  # translations by template
+_language = ["en"]  # the code of their language
 _caches: list[Callable[[], None]] = []  # what empties each cache of sentences
 
 
-def speak(catalogue: Mapping[str, str]) -> None:
-    """Set the catalogue of translations; templates without one stay English."""
+def speak(catalogue: Mapping[str, str], language: str = "en") -> None:
+    """Set the catalogue of translations into a language; templates without one stay English."""
+    _language[0] = language
     _translations.clear()
     _translations.update(catalogue)
     for empty in _caches:
         empty()
+
+
+def spoken() -> str:
+    """Return the code of the current language, such as ``de``."""
+    return _language[0]
 
 
 def cached_words(function: Callable[P, T]) -> Callable[P, T]:

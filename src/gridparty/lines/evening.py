@@ -82,6 +82,8 @@ def play_in_lines(
         if not state.over or not evening.more:
             return
         alone = table.session.game.name == SOLO
+        if cards := evening.after_typed:
+            shell.show(say("Next: {cards}.", cards=cards) + "\n")
         if evening.heats is not None:
             wanted = _wants_heat(evening, shell)
         else:
@@ -93,10 +95,10 @@ def play_in_lines(
             if shell.ask is not None:
                 shell.aside(another_day(table.session.id))
             return
-        cards = evening.similar_cards(state.race.card.givens) if wanted == LIKE else evening.cards
-        if isinstance(cards, SimilarCards):
+        source = evening.similar_cards(state.race.card.givens) if wanted == LIKE else evening.cards
+        if isinstance(source, SimilarCards):
             shell.show(say("Looking for a card like it …") + "\n")
-            table = evening.next_on(cards)
+            table = evening.next_on(source)
         else:
             table = evening.next_game()
 
@@ -243,7 +245,7 @@ def tonight_told(session: str) -> tuple[str, ...]:
     results = look().results
     for evening in reversed(evenings(results)):
         if any(game.session == session for game in evening.games):
-            return message(evening, records_of(evening.games, results))
+            return message(evening, records_of(evening.games, results), own=True)
     stats = paths.command("results", "stats")
     return (say("This game belongs to no evening. All results: {command}", command=stats),)
 

@@ -12,7 +12,7 @@ from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.heats.text import overview, title_of
 from gridparty.evening.people.name_lists import names_in
 from gridparty.evening.people.pens import free_pen
-from gridparty.evening.people.people import SKILLS, Guest, People, bots_named, people
+from gridparty.evening.people.people import SKILLS, Guest, People, bots_named, people, typing_alone
 from gridparty.evening.results.recent_games import (
     NextGame,
     heats_to_come,
@@ -127,8 +127,12 @@ class LinesDoor:
         ]
         self._menu.choose(say("Which game?"), entries)
 
-    def type_puzzle(self, solo: NewGame | None = None) -> None:
-        """Let a puzzle be typed, and play it; `solo` has the options of the solo game.
+    def type_puzzle(self, solo: NewGame | None = None, guest: Guest | None = None) -> None:
+        """Let a puzzle be typed, and play it.
+
+        Args:
+            solo: has the options of the solo game.
+            guest: plays it; None: see `typing_alone`.
 
         Raises:
             LeavingError: the input ends, or the person leaves.
@@ -136,11 +140,31 @@ class LinesDoor:
         from gridparty.lines.typed_puzzle import type_in_lines  # not at every start
 
         def play(title: str, grid: Grid) -> None:
-            chosen = solo if solo is not None and solo.title == title else None
-            new_game = chosen or default_new_game(title, settings())
-            self._seat(replace(new_game, cards=TypedIn(str(grid))))
+            usual = default_new_game(title, settings())
+            chosen = solo if solo is not None and solo.title == title else usual
+            new_game = replace(chosen, cards=TypedIn(str(grid)), then=chosen.cards or usual.cards)
+            if title == "solo":
+                player = guest or typing_alone(people())
+                self._play(begun(new_game, (player,), self._clock, at_once=True))
+            else:
+                self._seat(new_game)
 
         type_in_lines(self._menu, play)
+
+    def daily(self, player: str = "") -> None:
+        """Offer today's cards, until one leaves them; `player` as in `daily_table`.
+
+        Raises:
+            LeavingError: the input ends, or the person leaves.
+        """
+        from gridparty.lines.daily import daily_in_lines  # not at every start
+
+        daily_in_lines(
+            self._menu,
+            self._context,
+            lambda table, level: self._play(table.play(level, self._clock)),
+            player,
+        )
 
     def _begin(self, title: str) -> None:
         self._seat(default_new_game(title, settings()))

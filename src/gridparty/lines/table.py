@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from shutil import get_terminal_size
-from typing import Any, Generic, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from gridparty.errors import GridpartyError, StandingError
 from gridparty.evening.session.clock import ScriptClock
@@ -24,6 +24,9 @@ from gridparty.games.common.times import countdown_text, whole_seconds
 from gridparty.i18n.messages import listed, message, say
 from gridparty.i18n.numbers import seconds_text
 from gridparty.lines.script import seconds_ahead
+
+if TYPE_CHECKING:
+    from gridparty.games.common.bot_adapter import PlannedMove
 
 ANNOUNCED = (10, 5)  # seconds left; the end is announced when it comes
 _LONGEST_WAIT = 1.0  # seconds between two readings of the clock
@@ -155,9 +158,13 @@ class PlainTable(Generic[S, C, E]):
         if new_game is None:
             return False
         if (wait := new_game.at - self._session.seconds) > 0:
-            if self._leap is None:
+            if self._leap is None or self._bots.beside_people:
                 return False
             self._leap(wait)
+        return self._bot_moves(new_game)
+
+    def _bot_moves(self, new_game: PlannedMove) -> bool:
+        """Let a bot make this move; False when it can't be saved."""
         try:
             self._session.submit(new_game.command)
         except GridpartyError as error:  # a full disk: tried again after the next line
@@ -267,7 +274,15 @@ class PlainTable(Generic[S, C, E]):
     def _set_clock(self, text: str) -> None:
         if self._script is None:
             raise GridpartyError(say("The clock runs by itself; only --clock script takes @."))
-        self._script.now += seconds_ahead(text, self._line_text, self._session)
+        until = self._script.now + seconds_ahead(text, self._line_text, self._session)
+        while self._bots.beside_people and (move := self._bots.next()) is not None:
+            wait = move.at - self._session.seconds
+            if self._script.now + wait > until:
+                break
+            self._script.leap(max(wait, 0.0))
+            if not self._bot_moves(move):
+                break
+        self._script.now = max(self._script.now, until)
         self._let_time_pass()
 
     def _let_time_pass(self) -> None:

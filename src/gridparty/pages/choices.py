@@ -137,8 +137,19 @@ def choices_of(new_game: NewGame) -> tuple[Choice, ...]:
     referees = [one for one in Referee if not (alone and one is Referee.TABLE)]
     rows["referee"] = replace(rows["referee"], values=tuple(referees), means=referee_meaning)
     if alone:
-        return (_cards(), rows["referee"], _card_minutes(rows["game_seconds"]))
+        return (_cards(), rows["referee"], _card_minutes(rows["game_seconds"]), _candidates())
     return (rows.pop("turn_seconds"), _cards(), *rows.values())
+
+
+def _candidates() -> Choice:
+    """Return the option that shows a solo player all candidates (R12)."""
+    return Choice(
+        say("candidates"),
+        (False, True),
+        lambda new_game: new_game.rules.candidates,
+        lambda shown: say("shown") if shown else say("off"),
+        lambda new_game, value: _with(new_game, candidates=value),
+    )
 
 
 def _card_minutes(choice: Choice) -> Choice:

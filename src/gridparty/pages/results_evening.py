@@ -282,7 +282,7 @@ class EveningPage(ResultsPage):
     def _save(self) -> str:
         evening, records = self._evening, self._records
         pages, title = sheet_pages(evening, records), sheet.title(evening)
-        paper = sheet_pages(evening, records, least=LENGTH)
+        paper = sheet_pages(evening, records, least=LENGTH, own=True)
         contents = [
             (".pdf", as_file(Path("sheet.pdf"), title, paper)),
             (".svg", as_file(Path("sheet.svg"), title, pages)),

@@ -7,7 +7,7 @@ from functools import partial
 
 from gridparty.evening.results.evenings import EveningKept
 from gridparty.evening.results.sheet import winner_names
-from gridparty.evening.results.solo_results import bests_of_all, level_text
+from gridparty.evening.results.solo_results import bests_of_all, candidates_note, level_text
 from gridparty.evening.results.statistics import Part, handicap_signs, may_be_best
 from gridparty.evening.results.tile_results import tiles_bests_of_all
 from gridparty.i18n.messages import counted, say
@@ -222,9 +222,13 @@ class AlonePage(ListPage):
                 card=best.best.card,
                 day=best.best.day,
             )
-            time = f"{who} {clock_text(best.best.seconds)}"
+            time = f"{who} {best.best.time_text}"
             cells = (str(place), level_text(best.level), time, solved)
-            yield self._game(cells, note, best.best.session)
+            yield self._game(
+                cells,
+                " ".join(filter(None, (note, candidates_note((best.best,))))),
+                best.best.session,
+            )
 
     def _of_tiles(self) -> Iterator[Row]:
         for place, one in tiles_bests_of_all(self._known.tiles):

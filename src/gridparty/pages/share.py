@@ -1,4 +1,4 @@
-"""What can be sent of a game or a puzzle: the result, and apart from it the card.
+"""What can be sent of a game or a puzzle: the result, and on a page behind it the card.
 
 The card's code holds its digits, never a solution. Links to other sites are made one by one when
 they are asked for, each with the name of its site; children's cards have none.
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ShareBody:
-    """The result in lines without its title, and the card with its code; either may be empty."""
+    """The result in lines without its title, or the card with its code; the other is empty."""
 
     result: tuple[str, ...]
     card: str  # its id
@@ -64,7 +64,7 @@ class SharePage:
         """
         self._leave, self._copy, self._name = leave, copy, name
         self._result, self._puzzle = result, puzzle
-        self._links = 0
+        self._links, self._on_card = 0, result is None
 
     @property
     def round(self) -> int:
@@ -73,25 +73,41 @@ class SharePage:
 
     def page(self) -> Page:
         """Return the page."""
-        result, puzzle = self._result, self._puzzle
-        leave = Action("escape", say("back"), self._leave)
+        result = None if self._on_card else self._result
+        puzzle = self._puzzle if self._on_card else None
+        leave = Action("escape", say("back"), self._back)
         body = ShareBody(
             () if result is None else result.lines[1:],
             "" if puzzle is None else puzzle.id,
             () if puzzle is None else code_rows(_digits(puzzle)),
             # A card that was not played is found by no id.
-            paths.command("convert", puzzle.id, "FILE") if puzzle and result else "",
+            paths.command("convert", puzzle.id, "FILE") if puzzle and self._result else "",
         )
+        there = Action("k", say("the card"), self._show_card)
         return Page(
             say("share"),
             "",
             "" if result is None else result.title,
             body,
             leave,
-            actions=(*self._of_result(), *self._of_card(), leave),
+            actions=(
+                *(self._of_card() if self._on_card else self._of_result()),
+                *(() if self._on_card or self._puzzle is None else (there,)),
+                leave,
+            ),
             lists_keys=True,
             sign="·",
         )
+
+    def _show_card(self) -> None:
+        self._on_card = True
+
+    def _back(self) -> None:
+        """Return from the card to the result, or close the page."""
+        if self._on_card and self._result is not None:
+            self._on_card = False
+        else:
+            self._leave()
 
     def _of_result(self) -> tuple[Action, ...]:
         result = self._result

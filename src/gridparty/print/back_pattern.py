@@ -26,7 +26,12 @@ Sign = Callable[[Pen, float, float, float, int], None]
 def draw_ring(
     pen: Pen, face: CardFormat, clear: float, colour: str, ornament: Ornament, sign: Sign
 ) -> Rect:
-    """Draw the ring `clear` mm from the card's edges, and return the window inside it."""
+    """Draw the ring `clear` mm from the card's edges, and return the window inside it.
+
+    A back without modules is all window.
+    """
+    if not face.modules:
+        return Rect(clear, clear, face.width - 2 * clear, face.height - 2 * clear)
     columns = face.modules
     across = (face.width - 2 * clear) / columns
     rows = round((face.height - 2 * clear) / across)
@@ -82,6 +87,8 @@ def draw_corners(
 
     As on playing cards. `draw` receives a pen at the corner and the side in mm.
     """
+    if not face.modules:
+        return
     across = (face.width - 2 * clear) / face.modules
     side = across * face.ring_sides
     draw(pen.at(clear, clear), side)

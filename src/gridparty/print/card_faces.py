@@ -26,7 +26,7 @@ from gridparty.print.captions import (
     draw_header,
     header_size,
 )
-from gridparty.print.choices import FORMATS, LARGE_FORMAT, CardFormat
+from gridparty.print.choices import FORMATS, LARGE_FORMAT, WHOLE_PAGE, CardFormat
 from gridparty.print.diagram import code_of, draw_code, draw_problem, draw_solution
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import (
@@ -123,13 +123,19 @@ class PrintedCard:
 def enlarged(face: CardFormat, *, large: bool) -> tuple[CardFormat, float]:
     """Return the format to draw on a card of this format, and the scale.
 
-    In large print an A6 card is an A7 card enlarged as a whole, with captions, bars and code.
+    In large print an A6 card is an A7 card enlarged as a whole, with captions, bars and code. A
+    card that fills a page is enlarged likewise, from A6 or in large print from A7; its solution is
+    as large as the problem, without a ring, because it is not shuffled.
     """
-    if not large or face.name != LARGE_FORMAT:
+    if face.name == WHOLE_PAGE:
+        small = FORMATS["a7" if large else "a6"]
+        small = replace(small, back_cell=small.cell, modules=0)
+    elif large and face.name == LARGE_FORMAT:
+        small = FORMATS["a7"]
+    else:
         return face, 1.0
-    small = FORMATS["a7"]
-    scale = face.height / small.height
-    return replace(small, width=face.width / scale), scale
+    scale = min(face.width / small.width, face.height / small.height)
+    return replace(small, width=face.width / scale, height=face.height / scale), scale
 
 
 def draw_front(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
@@ -216,6 +222,8 @@ def draw_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     top = window.y + (window.height - tall) / 2
     if face.spine:
         top = window.y + 2.3
+    elif not face.modules:
+        top = window.y
     elif window.height - tall > 24.0:
         top = window.y + 4.0
     _draw_title(pen, x, top, side, face, card)

@@ -33,7 +33,7 @@ class CardFormat:
     height: float
     cell: float  # on the front
     back_cell: float
-    modules: int  # across the back's ring
+    modules: int  # across the back's ring; 0: no ring
     head: float = 6.5  # height of the header
     gap: float = 1.5  # between header and grid
     code: float = 0.0  # side of the classic board's QR code on the front; 0: no code
@@ -112,6 +112,7 @@ DEFAULT_FORMAT = "square88"
 BULK = 0.00125  # mm for each g/m²: uncoated card; coated card is up to a quarter thinner
 THICKNESS = 180 * BULK  # mm: a card of the weight that kits advise, 160 to 200 g/m²
 LARGE_FORMAT = "a6"  # has room for large captions; see card_faces.enlarged
+WHOLE_PAGE = "page"  # name of the format that fills a page; see sheets.whole_page
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from gridparty.errors import GridpartyError
+from gridparty.i18n.messages import spoken
 from gridparty.i18n.quoting import excerpt, is_invisible
 from gridparty.print.choices import BackMode
 from gridparty.print.pdf_pen import PdfPen, Transform
@@ -47,7 +48,7 @@ class Document:
             pageCompression=1,
             invariant=1,
             initialFontName=REGULAR,  # the default is a Helvetica that is not embedded
-            lang="en",
+            lang=spoken(),
         )
         self._canvas.setTitle(title)
         self._canvas.setAuthor("")

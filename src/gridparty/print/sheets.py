@@ -21,13 +21,21 @@ number in the margin of both sides helps to check.)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain
 from typing import NamedTuple
 
 from gridparty.errors import GridpartyError
-from gridparty.print.choices import BackMode, CardFormat, Paper, PrintOptions
+from gridparty.print.choices import (
+    FORMATS,
+    LARGE_FORMAT,
+    WHOLE_PAGE,
+    BackMode,
+    CardFormat,
+    Paper,
+    PrintOptions,
+)
 
 PRINTER_MARGIN = 5.0  # mm along each edge of the paper that many printers cannot print
 MAX_OFFSET = 5.0  # mm; a printer with a larger error needs repair
@@ -143,6 +151,14 @@ def block(card_format: CardFormat, paper: Paper, *, fold: bool = False) -> Block
             f"{card_format.height:g} mm, and {PRINTER_MARGIN:g} mm along every edge stay white"
         )
     return best
+
+
+def whole_page(paper: Paper) -> CardFormat:
+    """Return the format of a card that fills a page of this paper, so that nothing is cut."""
+    width, height = paper.width - 2 * PRINTER_MARGIN, paper.height - 2 * PRINTER_MARGIN
+    usual = FORMATS[LARGE_FORMAT]
+    cell = usual.cell * min(width / usual.width, height / usual.height)
+    return replace(usual, name=WHOLE_PAGE, width=width, height=height, cell=cell)
 
 
 def _fitting(paper: float, card: float) -> int:

@@ -28,6 +28,10 @@ class Played(Protocol):
     def totals(self) -> tuple[int, ...]:
         """The points of each bot."""
 
+    @property
+    def won(self) -> tuple[float, ...]:
+        """The win of each bot, or its share of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -101,6 +105,6 @@ def mean(values: Iterable[float]) -> float:
 def _share(games: Sequence[Played], bots: Sequence[int]) -> Share:
     """Return the results of the given bot of each game."""
     counted = list(zip(games, bots, strict=True))
-    won = [(game.deal, wins(game.totals)[bot]) for game, bot in counted]
+    won = [(game.deal, game.won[bot]) for game, bot in counted]
     total = mean(game.totals[bot] for game, bot in counted)
     return Share(total, mean(win for _, win in won), interval(won))

@@ -9,28 +9,25 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from gridparty.games.common.bot_adapter import PlannedMove
 from gridparty.games.common.game import Moment
-from gridparty.games.race.bots import RaceBotView, Skill, bot_view, plan_move, skill_of
-from gridparty.games.race.commands import Command, Start
-from gridparty.games.race.events import Ending
+from gridparty.games.race.bots import Skill, bot_view, plan_move, skill_of
+from gridparty.games.race.commands import Start
 from gridparty.games.race.game import RACE
 from gridparty.games.race.options import MODES, Card, RaceOptions
-from gridparty.games.race.state import State
 from gridparty.i18n.messages import counted, message, say
 from gridparty.i18n.numbers import clock_text
-from gridparty.simulation.deals import check_wish, played
-from gridparty.simulation.figures import by_bot, by_turn, mean
+from gridparty.simulation.deals import check_wish, played, played_out
+from gridparty.simulation.figures import Share, by_bot, by_turn, mean, wins
 from gridparty.simulation.simulator import CardsUsed, Simulator, Wanted
 
 _ENDINGS = {
-    Ending.SOLVED: message("solved"),
-    Ending.STALLED: message("stalled"),
-    Ending.TIME: message("out of time"),
-    Ending.AGREED: message("stopped by agreement"),
-    Ending.ROUNDS: message("all rounds played"),
+    "solved": message("solved"),
+    "stalled": message("stalled"),
+    "time": message("out of time"),
+    "agreed": message("stopped by agreement"),
+    "rounds": message("all rounds played"),
+    "all-done": message("all done"),
 }
-_JUST_AFTER = 0.002  # seconds after a deadline at which its effects have happened
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +41,11 @@ class RaceGame:
     reason: str  # why it ended
     seconds: float
     stake: int  # the sum to be won
+
+    @property
+    def won(self) -> tuple[float, ...]:
+        """The win of each bot, or its share of it."""
+        return wins(self.totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,11 @@ class RaceGames:
         return tuple(mean(game.errors[bot] for game in self.games) for bot in bots)
 
     @property
+    def turns(self) -> tuple[Share, ...]:
+        """The results by position in the turn order."""
+        return by_turn(self.games)
+
+    @property
     def endings(self) -> dict[str, int]:
         """The number of races by reason of ending, the most frequent first."""
         return dict(Counter(game.reason for game in self.games).most_common())
@@ -91,7 +98,7 @@ class RaceGames:
     @property
     def remark(self) -> str:
         """The cards, the endings and the mean length, in words."""
-        ends = ", ".join(f"{n:,} {say(_ENDINGS[Ending(why)])}" for why, n in self.endings.items())
+        ends = ", ".join(f"{n:,} {say(_ENDINGS[why])}" for why, n in self.endings.items())
         return counted(
             self.cards,
             "1 card ({deck}): {stake:.0f} points, {time}. Ended: {ends}.",
@@ -116,8 +123,7 @@ class RaceGames:
                 for seat, (skill, share, errors) in enumerate(rows, 1)
             ],
             "turns": [
-                {"turn": turn, **share.to_dict()}
-                for turn, share in enumerate(by_turn(self.games), 1)
+                {"turn": turn, **share.to_dict()} for turn, share in enumerate(self.turns, 1)
             ],
             "endings": self.endings,
             "mean_seconds": round(self.mean_seconds, 1),
@@ -170,23 +176,14 @@ def race(
     bots = [(starter + seat) % count for seat in range(count)]
     luck = [Random(f"{seed}/{deal}/{bot}") for bot in bots]
     names = tuple(f"Bot {bot + 1}" for bot in bots)
-    state = _after(None, Start(rules, names, card), 0.0)
-    plans: list[tuple[RaceBotView, PlannedMove | None] | None] = [None] * count
-    now = 0.0
-    while not state.over:
-        for seat in range(count):
-            seen, plan = bot_view(state, seat), plans[seat]
-            if plan is None or plan[0] != seen:  # unchanged view: the bot goes on thinking
-                moment = Moment(now, luck[seat])
-                plans[seat] = seen, plan_move(seen, skills[bots[seat]], moment)
-        deeds = [plan[1] for plan in plans if plan and plan[1]]
-        if deeds:
-            deed = min(deeds, key=lambda deed: deed.at)
-            now, command = deed.at, deed.command
-        else:
-            assert state.deadline is not None, "everybody waits for somebody else"
-            now, command = state.deadline + _JUST_AFTER, RACE.tick
-        state = _after(state, command, now)
+    state = played_out(
+        RACE,
+        Start(rules, names, card),
+        count,
+        view=bot_view,
+        plan=lambda seat, seen, at: plan_move(seen, skills[bots[seat]], Moment(at, luck[seat])),
+        left=lambda state, now: None if state.deadline is None else state.deadline - now,
+    )
     assert state.reason is not None
     assert state.finished is not None
     players = [state.players[bots.index(bot)] for bot in range(count)]
@@ -211,13 +208,6 @@ def _race(
 ) -> RaceGame:
     card = cards[deal % len(cards)]
     return race(rules, card, skills, seed=seed, deal=deal, starter=starter)
-
-
-def _after(state: State | None, command: Command, at: float) -> State:
-    for event in RACE.decide(state, command, Moment(at, Random(0))):
-        state = RACE.apply(state, event)
-    assert state is not None
-    return state
 
 
 def _many(rules: RaceOptions, used: CardsUsed, order: Wanted) -> Iterator[RaceGame]:

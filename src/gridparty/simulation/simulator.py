@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from gridparty.simulation.figures import Played
+from gridparty.simulation.figures import Played, Share
 
 R = TypeVar("R")  # the rules of a game
 P = TypeVar("P", bound=Played)
@@ -50,6 +50,10 @@ class Tally(Protocol):
     @property
     def words(self) -> tuple[str, ...]:
         """A description of each bot."""
+
+    @property
+    def turns(self) -> tuple[Share, ...]:
+        """The results by position in the turn order; empty where all play at once."""
 
     @property
     def columns(self) -> Mapping[str, Sequence[object]]:

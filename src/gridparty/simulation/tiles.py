@@ -20,7 +20,7 @@ from gridparty.games.tiles.editions import EDITIONS, Edition, mixed
 from gridparty.games.tiles.state import NO_TILE
 from gridparty.i18n.messages import say
 from gridparty.simulation.deals import check_wish, played
-from gridparty.simulation.figures import by_bot, by_turn, mean
+from gridparty.simulation.figures import Share, by_bot, by_turn, mean, wins
 from gridparty.simulation.simulator import CardsUsed, Simulator, Wanted
 
 
@@ -32,6 +32,11 @@ class TileGame:
     starter: int  # the bot that began
     totals: tuple[int, ...]
     tiles_laid: int
+
+    @property
+    def won(self) -> tuple[float, ...]:
+        """The win of each bot, or its share of it."""
+        return wins(self.totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,11 @@ class TileGames:
     def words(self) -> tuple[str, ...]:
         """A description of each bot."""
         return tuple(say(skill_of(skill).description) for skill in self.skills)
+
+    @property
+    def turns(self) -> tuple[Share, ...]:
+        """The results by position in the turn order."""
+        return by_turn(self.games)
 
     @property
     def mean_tiles_laid(self) -> float:
@@ -91,8 +101,7 @@ class TileGames:
                 for seat, (skill, share) in enumerate(shares, 1)
             ],
             "turns": [
-                {"turn": turn, **share.to_dict()}
-                for turn, share in enumerate(by_turn(self.games), 1)
+                {"turn": turn, **share.to_dict()} for turn, share in enumerate(self.turns, 1)
             ],
             "mean_tiles_laid": round(self.mean_tiles_laid, 2),
             "mean_fill": round(self.mean_fill, 4),

@@ -148,6 +148,16 @@ def type_puzzle(solo: NewGame, guest: Guest) -> Leaving:
     return Leaving(code, "" if code else shared.farewell())
 
 
+def show_daily(player: str) -> Leaving:
+    """Run the page of a person's daily cards, and the games begun from it."""
+    from gridparty.terminal.menu.menu import context, open_daily
+
+    shared = context(_clock)
+    open_daily(shared, player)
+    code = _show_door(shared)
+    return Leaving(code, "" if code else shared.farewell())
+
+
 def _show_door(found: AppContext) -> int:
     """Run the pages; return the exit code."""
     app = PartyApp(

@@ -16,7 +16,7 @@ from typing import Any, Literal, NoReturn
 
 from gridparty.board.layout import Layout
 from gridparty.errors import GridpartyError
-from gridparty.games.sprint.writing import COLOURS
+from gridparty.games.common.writing import COLOURS
 from gridparty.i18n.messages import say
 
 MOST_BYTES = 4096  # of a message from a page
@@ -154,7 +154,7 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "draw": (),
     "mark": ("cell", "digit"),
     "centre": ("cell", "digit"),
-    "colour": ("cell", "colour"),
+    "colour": ("cell", "colour", "digit?"),
     "marks": (),
     "hand-in": (),
     "undo": (),

@@ -11,7 +11,7 @@ from concurrent.futures import Future
 from typing import Any
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.series.evening import Said
+from gridparty.evening.results.recorder import Said
 from gridparty.games.common.turn_state import SETTLED
 from gridparty.i18n.messages import say
 from gridparty.web import error_reports, lobby, view

@@ -11,7 +11,8 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.people.people import in_turn, participants_of, remember_if_possible
 from gridparty.evening.results.current_evening import next_first
-from gridparty.evening.series.evening import AnySession, Evening, Said
+from gridparty.evening.results.recorder import Said
+from gridparty.evening.series.evening import AnySession, Evening
 from gridparty.evening.series.new_game import NewGame, begun
 from gridparty.evening.session.clock import TableClock
 from gridparty.i18n.messages import say

@@ -442,6 +442,27 @@ TestAnySolo = AnySolo.TestCase
 TestAnySolo.settings = at_length(40, stateful_step_count=30)
 
 
+@pytest.mark.parametrize(
+    ("referee", "digits", "standing", "errors"),
+    [
+        (Referee.RULES, (2, 3), 3, 0),  # 2 is wrong, but nothing shows it
+        (Referee.RULES, (2, 1), 2, 1),  # column 1 has a 1: an error, and the 2 stands again
+        (Referee.RULES, (3, 2), 2, 0),
+        (Referee.SOLUTION, (3, 2), 3, 0),  # known to be right: refused
+    ],
+)
+def test_r12_a_digit_that_may_be_wrong_is_overwritten_in_one_step(
+    referee, digits, standing, errors
+):
+    table = solo(referee=referee)
+    for digit in digits:
+        table.attempt(Enter(4, digit))
+    assert (table.digit_at("r2c1"), table.state.player.errors) == (standing, errors)
+    if standing == digits[1]:
+        table.do(Undo())
+        assert table.digit_at("r2c1") == digits[0]
+
+
 def test_what_was_taken_back_is_done_again_once():
     table = solo()
     write(table, "r1c2")

@@ -9,6 +9,7 @@ from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.commands import Agree, Continue, Pause, SkipAbsent, Tick
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.participants import Participants
+from gridparty.games.common.writing import Place
 from gridparty.games.sprint.commands import (
     AskHint,
     Colour,
@@ -32,7 +33,6 @@ from gridparty.games.sprint.events import (
 )
 from gridparty.games.sprint.options import Judged
 from gridparty.games.sprint.view import advise
-from gridparty.games.sprint.writing import Place
 from playing import TINY_CARD, Table, kinds
 
 SOLUTION = tuple(map(int, TINY_CARD.solution))

@@ -61,10 +61,18 @@ class Alone(Race):
     def write(self, who: int, at: float, cell: int, digit: int) -> list[Note]:
         """An error is erased at once and counted; it is no page of its own.
 
-        Silent: what is written rubs out the marks that it makes pointless.
+        Silent: what is written rubs out the marks that it makes pointless. A digit of one's own
+        that may be wrong gives way to another one, and comes back from under an error.
         """
         before = self.page()
+        under = self.entries.get(cell) if self.agreed.referee == "rules" else None
+        if under is None or under.digit == digit or not 1 <= digit <= self.paper.size:
+            under = None
+        else:
+            del self.entries[cell], self.paper.lying[cell]
         notes = super().write(who, at, cell, digit)
+        if under is not None and notes[0][0] != "wrote":
+            self.entries[cell], self.paper.lying[cell] = under, under.digit
         if notes[0][0] == "wrote":
             self.turn_page(before)
             seen = {cell for _, cells in self.paper.houses(cell) for cell in cells}

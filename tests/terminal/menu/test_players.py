@@ -9,6 +9,7 @@ import pytest
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import Guest, KnownPeople, People
+from gridparty.evening.results.recorder import Said
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.series.new_game import default_new_game
 from gridparty.evening.settings import Settings
@@ -658,7 +659,7 @@ def test_a_game_counts_and_is_kept_once_however_often_it_is_said_to_be_over(tmp_
 
     def keep(session):
         kept.append(session)
-        return ["your best"]
+        return Said(("your best",), praised=True)
 
     evening = Evening(keep=keep)
     one = evening.sit_down(begun(tmp_path, "tiles", "Ann")).session

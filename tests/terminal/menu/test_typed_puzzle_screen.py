@@ -21,6 +21,7 @@ from seeing import beside
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
 CARD = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+FULL = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 SIZES = [(80, 24), (100, 30), (120, 40), (156, 60)]
 
 
@@ -99,9 +100,13 @@ def test_a_pasted_puzzle_is_on_the_board_in_one_step(door):
     assert ticked(door).context.navigation.top.frame().view.page.body.follows
 
 
-@pytest.mark.parametrize(("key", "title"), [("enter", "solo"), ("r", "race")])
-def test_a_typed_puzzle_is_played_alone_or_raced_with(key, title, door):
-    typed(door, CARD).press(key, "A", "enter", *(["B", "enter"] if key == "r" else []), "enter")
+@pytest.mark.parametrize(
+    ("keys", "title"),
+    [(["enter"], "solo"), (["r", "A", "enter", "B", "enter", "enter"], "race")],
+)
+def test_a_typed_puzzle_is_played_alone_at_once_or_raced_with(keys, title, door):
+    typed(door, CARD).press(*keys)
+    assert door.session.fresh == (title == "race")
     assert isinstance(door.context.navigation.top, Inside)
     assert door.session.state.layout.name == "9x9"
     assert door.session.header.edition == title
@@ -125,3 +130,16 @@ def test_the_command_plays_at_once_and_comes_back_to_the_puzzle():
     assert CARD[0] in door.text()
     door.press("escape")
     assert door.context.navigation.top is None
+
+
+def test_after_a_typed_puzzle_another_is_typed_or_a_card_of_the_pack_is_dealt(door, words):
+    """The page says which cards follow, at the end and on the start page."""
+    typed(door, f"{FULL[:80]}.").press("enter")
+    door.press(":", *f"r9c9={FULL[80]}", "enter")
+    assert door.session.state.over
+    words(beside(door.text()))
+    assert "o" in targets(door, 80, 24)
+    door.press("space", "o")
+    assert FULL[:9] in "".join(filter(str.isdigit, door.text()))
+    door.press("escape", "enter")
+    assert door.session.header.setup.card.deck == "party"

@@ -10,6 +10,7 @@ from math import ceil
 
 import pytest
 
+from gridparty.evening.results.recorder import Said
 from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.referee import Referee
 from gridparty.games.race.events import Ending
@@ -504,7 +505,7 @@ def test_every_finished_game_is_kept_once(tmp_path):
 
     def keep(session):
         kept.append(session.id)
-        return ["A good game."]
+        return Said(("A good game.",), praised=True)
 
     show = played_on(Show(tmp_path, card=TINY_CARD, keep=keep), 12)
     assert kept == [show.session.id]

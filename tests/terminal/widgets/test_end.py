@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gridparty.evening import settings
+from gridparty.evening.results.recorder import Said
 from gridparty.evening.results.share import shared_result
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import path_of
@@ -232,7 +233,7 @@ def test_the_same_rain_falls_for_the_same_game():
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
 def test_whose_best_of_what_it_is_is_told_once(size, people, tmp_path):
     best = "Best ever in race: Cem with 77 points, 65 before."
-    show = ended(tmp_path, people, keep=lambda session: (best,)).press("x")
+    show = ended(tmp_path, people, keep=lambda session: Said((best,), praised=True)).press("x")
     _, *lines = show.text(*size).splitlines()  # the card's stars say how hard it is
     text = " ".join(" ".join(lines).split())
     assert text.count("★") == text.count("Best") == 1

@@ -171,7 +171,7 @@ def _sudokuexchange(address: Address) -> Entry:
 
 def _to_sudokuexchange(puzzle: Puzzle) -> str:
     _require_classic("SudokuExchange", puzzle)
-    return f"https://sudokuexchange.com/play/?s={_digits(puzzle)}"
+    return f"https://sudokuexchange.com/play/?s={_runs(_digits(puzzle))}"
 
 
 def _classic(text: str) -> Position:
@@ -260,6 +260,8 @@ def _named_classic(packed: str) -> Entry:
 
 
 def _to_sudokupad(puzzle: Puzzle) -> str:
+    if puzzle.layout == CLASSIC:  # in a third of the length, so that its code fits a terminal
+        return f"https://sudokupad.app/scf{_runs(_digits(puzzle))}"
     text = json.dumps(site_puzzles.to_sudokupad(puzzle), separators=(",", ":"))
     return f"https://sudokupad.app/scl{quote(lz_string.to_base64(text), safe='')}"
 

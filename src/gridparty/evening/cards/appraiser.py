@@ -257,5 +257,5 @@ if __name__ == "__main__":
         from gridparty.i18n.catalogues import catalogue
         from gridparty.i18n.messages import speak
 
-        speak(catalogue(language))
+        speak(catalogue(language), language)
     work(sys.stdin.buffer, sys.stdout.buffer)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from gridparty.board import chance
 from gridparty.board.bands import band_text
+from gridparty.board.nearest import unknown
 from gridparty.decks.deck_names import deck_file, kept_name
 from gridparty.decks.packs import PACKS, pack_text
 from gridparty.errors import GridpartyError, WishError
@@ -180,6 +181,40 @@ class TypedIn:
         return self
 
 
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """The daily card of a day and a level, for everybody the same.
+
+    Raises:
+        WishError: a day or a level that has none.
+    """
+
+    day: str  # ISO
+    level: str  # a band
+
+    def __post_init__(self) -> None:
+        from gridparty.evening.cards.daily import LEVELS  # the start page needs no card
+        from gridparty.games.race.options import require_day
+
+        require_day(self.day)
+        if self.level not in LEVELS:
+            raise WishError(unknown(self.level, LEVELS))
+
+    def dealt(self, read: ReadDeck) -> Dealt:
+        """Return the only card.
+
+        Raises:
+            GridpartyError: the program's files are damaged.
+        """
+        from gridparty.evening.cards.daily import daily_card
+
+        return Dealt(daily_card(self.day, self.level), None)
+
+    def without_next(self) -> Daily:
+        """Return the source without its card, which has no more."""
+        return self
+
+
 def _card(puzzle: Puzzle, *, typed_in: bool = False) -> Card:
     from gridparty.games.race.options import Card  # the start page needs no race
 
@@ -207,7 +242,7 @@ def _behind(cards: _Made) -> _Made:
     return replace(cards, drawn=cards.drawn + 1)
 
 
-Cards: TypeAlias = "FromDeck | Fresh | SimilarCards | TypedIn"
+Cards: TypeAlias = "FromDeck | Fresh | SimilarCards | TypedIn | Daily"
 ReadDeck: TypeAlias = "Callable[[str], DeckAtHand]"
 
 
@@ -294,6 +329,20 @@ def cards_text(deck: str) -> str:
     )
 
 
+def source_text(cards: Cards) -> str:
+    """Return a short name for a card source; empty where it has none.
+
+    >>> source_text(Fresh("hard", 1)), source_text(FromDeck("party", None))
+    ('new cards, hard ★★★★', 'party pack ★')
+    """
+    match cards:
+        case FromDeck(deck=deck):
+            return deck_text(deck)
+        case Fresh(band=band):
+            return fresh_cards_text(band)
+    return ""
+
+
 def fresh_cards_text(band: str) -> str:
     """Return a short name for cards made on demand, by their band.
 
@@ -314,7 +363,7 @@ def from_plain(written: Mapping[str, Any]) -> Cards:
     Raises:
         ValueError: the fields fit no known kind.
     """
-    for kind in (FromDeck, Fresh, SimilarCards, TypedIn):
+    for kind in (FromDeck, Fresh, SimilarCards, TypedIn, Daily):
         try:
             cards: Cards = decoded({KIND: kind.__name__, **written}, {kind.__name__: kind})
         except ValueError:

@@ -13,12 +13,12 @@ from typing import NamedTuple, TypeAlias
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import Cards, FromDeck, ReadDeck, card_order
+from gridparty.evening.people.people import UNNAMED
 from gridparty.evening.session import discarded
 from gridparty.games.common.seats import person_key
 from gridparty.i18n.messages import counted
 from gridparty.system import paths
 
-UNNAMED = "You"  # an unnamed player: may have seen every card played here
 _READ = 30  # unread files that are read at most: a quarter of a second
 
 #: For each givens that a player has had before: when that was last.
@@ -39,6 +39,7 @@ def had_by(names: Iterable[str]) -> Had:
     heats everybody watches.
     """
     people = {person_key(name) for name in names}
+    # An unnamed player may have seen every card played here.
     anybody = person_key(UNNAMED) in people
 
     def had(givens: Collection[str]) -> dict[str, str]:

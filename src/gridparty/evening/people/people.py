@@ -34,6 +34,7 @@ LEAST_SECONDS, MOST_SECONDS = 5.0, 600.0  # of one person's turn
 _LEAST_FACTOR, _MOST_FACTOR = 0.1, 10.0
 _MOST_TEAMS = 8
 _MOST_PEOPLE = 1000
+UNNAMED = "You"  # who plays alone, and gives no name
 _HEAD = message("Who has played here: names, pens, handicaps, and the seats of the last table.")
 
 
@@ -117,6 +118,11 @@ def _kept() -> People:
         complaints.append(say("{where}: {why}", where=shown(path()), why=error))
         table = ()
     return People(tuple(latest), table, tuple(complaints))
+
+
+def typing_alone(known: People) -> Guest:
+    """Return who plays a typed puzzle alone: the only person who has played here, or no name."""
+    return Guest(known.known[0].name if len(known.known) == 1 else UNNAMED)
 
 
 def remember(table: Sequence[Guest], today: date | None = None) -> None:

@@ -27,7 +27,7 @@ from gridparty.system import paths
 from gridparty.system.files import not_written, shown, why
 from gridparty.system.paths import close_to_others, make_private, make_private_file
 
-SCHEMA = 5
+SCHEMA = 7
 PATIENCE = 2.0  # seconds to wait for another writer
 
 Result = TypeVar("Result", SoloResult, TilesResult)
@@ -56,6 +56,8 @@ _STEPS = {
     2: "ALTER TABLE solo ADD COLUMN source TEXT NOT NULL DEFAULT 'dealt'",
     3: "ALTER TABLE solo ADD COLUMN scripted INTEGER NOT NULL DEFAULT 0",
     4: "ALTER TABLE solo ADD COLUMN seen_before INTEGER NOT NULL DEFAULT 0",
+    5: "ALTER TABLE solo ADD COLUMN daily TEXT NOT NULL DEFAULT ''",
+    6: "ALTER TABLE solo ADD COLUMN candidates INTEGER NOT NULL DEFAULT 0",
 }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gridparty.errors import GridpartyError, JournalError
-from gridparty.evening.results.recorder import Played
+from gridparty.evening.results.recorder import Played, Said
 from gridparty.evening.session.discarded import seen_before
 from gridparty.evening.session.game_result import card_of, card_seen
 from gridparty.evening.session.header import Header
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _AT_ONCE = 50  # files that may be read while the end of a game is shown
 
 
-def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
+def keep(session: Session[Any, Any, Any]) -> Said:
     """Record a finished game; return the sentences about it.
 
     Raises:
@@ -35,17 +35,20 @@ def keep(session: Session[Any, Any, Any]) -> tuple[str, ...]:
     """
     recorder = _keeper(session.game.name)
     if recorder is None or len(session.state.names) > 1:
-        return best_text(session)
+        best = best_text(session)
+        return Said(best, praised=bool(best))
     card = card_of(session.header)
     before = card is not None and had_before(session.header, card.givens, paths.sessions())
     played = Played(session.state, session.id, session.began, session.scripted, before)
     result = recorder.result(played)
     if result is None:
-        return ()
+        return Said((), praised=False)
     from gridparty.evening.results.history import kept
 
-    said = recorder.praise(result, kept(paths.history(), result))
-    return (said,) if said else ()
+    earlier = kept(paths.history(), result)
+    praise = recorder.praise(result, earlier)
+    said = praise or recorder.compare(result, earlier)
+    return Said((said,) if said else (), praised=bool(praise))
 
 
 def best_text(session: Session[Any, Any, Any]) -> tuple[str, ...]:

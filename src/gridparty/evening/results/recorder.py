@@ -24,14 +24,23 @@ class Played(NamedTuple):
     seen_before: bool = False  # its one player has had this card before, in any game
 
 
+class Said(NamedTuple):
+    """The sentences about a recorded game."""
+
+    sentences: tuple[str, ...]
+    praised: bool  # they mention a best
+
+
 @dataclass(frozen=True, slots=True)
 class Recorder(Generic[R]):
     """The functions that store a game's results; a game without a recorder stores nothing."""
 
     #: Returns None for a result that is not stored.
     result: Callable[[Played], R | None]
-    #: The sentence that compares a result with the player's earlier ones; may be empty.
+    #: The sentence about a best among the player's results; empty where it is none.
     praise: Callable[[R, Sequence[R]], str]
+    #: The sentence that compares another result with the player's earlier ones; may be empty.
+    compare: Callable[[R, Sequence[R]], str] = lambda result, earlier: ""
 
 
 def require_result(began: str, *numbers: float) -> None:

@@ -2,7 +2,8 @@
 
 The others may still play the card. So nothing here identifies it: no id, no deck and number, no
 session, and no digits. Even points are shown as shares, since the sum on a card is known, and the
-card of a pack could be found by it. Only games without a card show points.
+card of a pack could be found by it; of several players' errors nothing is told, which are points
+that were lost. Only games without a card show points.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
 from gridparty.errors import GridpartyError
 from gridparty.evening.results.picture_files import as_file, fitting
-from gridparty.evening.results.sheet import points_text
+from gridparty.evening.results.sheet import is_on_card, percent, points_text
 from gridparty.evening.results.solo_results import SOLVED, level_of, level_text
 from gridparty.evening.session.game_result import GameResult, card_seen, result_of
 from gridparty.evening.session.journal import Recording
@@ -30,7 +31,7 @@ from gridparty.print.signs import draw_mark
 
 _BLOCKS = 10  # signs of a bar
 _FULL, _EMPTY = "▰", "▱"
-_SOLO, _TILES = "solo", "tiles"
+_SOLO = "solo"
 
 WIDTH, _LEFT, _TOP, _ROW = 120.0, 8.0, 12.0, 9.0  # mm
 _BAR, _NAME = 40.0, 30.0  # mm
@@ -56,6 +57,7 @@ class SharedResult:
     rows: tuple[SharedRow, ...]  # best first; empty for one player
     fact: str  # how long it took, and how one player fared
     level: str = ""  # as `level_of` names it; empty: no card
+    more: tuple[str, ...] = ()  # other facts
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -65,7 +67,7 @@ class SharedResult:
             for row in self.rows
         )
         level = (level_text(self.level),) if self.level else ()
-        return tuple(map(on_one_line, (self.title, *rows, self.fact, *level)))
+        return tuple(map(on_one_line, (self.title, *rows, self.fact, *level, *self.more)))
 
 
 def shared_result(recording: Recording) -> SharedResult:
@@ -89,8 +91,8 @@ def shared_result(recording: Recording) -> SharedResult:
         return SharedResult(title, (), fact, level)
     title = say("gridparty {game}, {when}", game=name, when=when)
     fact = say("{time} played", time=time)
-    if game.game != _TILES:
-        fact = say("Shares of the points; {time} played", time=time)
+    if is_on_card(game):
+        fact = say("Share of the points. Played {time}.", time=time)
     return SharedResult(title, _rows(game), fact, level)
 
 
@@ -106,16 +108,15 @@ def shared_file(path: Path, shared: SharedResult) -> bytes:
 
 
 def _rows(game: GameResult) -> tuple[SharedRow, ...]:
-    whole = sum(max(seat.total, 0) for seat in game.seats)
     rows = []
     for seat in sorted(game.seats, key=lambda seat: (seat.place, -seat.total)):
-        percent = round(100 * max(seat.total, 0) / whole) if whole else 0
-        got: str = say("{n} %", n=percent)
-        if game.game == _TILES:
+        share = percent(game, seat)
+        got = say("{n} %", n=share)
+        if not is_on_card(game):
             got = points_text(seat.total)
-        if seat.errors:
-            got = counted(seat.errors, "{got}, 1 error", "{got}, {n} errors", got=got)
-        rows.append(SharedRow(seat.name, seat.pen, percent / 100, got, seat.won))
+            if seat.errors:
+                got = counted(seat.errors, "{got}, 1 error", "{got}, {n} errors", got=got)
+        rows.append(SharedRow(seat.name, seat.pen, share / 100, got, seat.won))
     return tuple(rows)
 
 
@@ -123,6 +124,8 @@ def _alone(recording: Recording, game: GameResult, time: str) -> Sentence:
     """Return how one player fared."""
     (seat,) = game.seats
     if game.game != _SOLO:
+        if is_on_card(game):
+            return say("Played {time}.", time=time)
         return say("{points}, {time} played", points=points_text(seat.total), time=time)
     template = "Solved in {time}" if game.reason == SOLVED else "Not solved in {time}"
     told = say(template, time=time)
@@ -146,8 +149,8 @@ def _facts(shared: SharedResult) -> tuple[str, ...]:
     """Return the facts of the picture, whose typeface has no stars."""
     band, _, size = shared.level.partition(" ")
     if band not in BANDS:
-        return (shared.fact,)
-    return (shared.fact, f"{BANDS[band].word} {size}".strip())
+        return (shared.fact, *shared.more)
+    return (shared.fact, f"{BANDS[band].word} {size}".strip(), *shared.more)
 
 
 def shared_picture(shared: SharedResult) -> PageDrawing:

@@ -2,6 +2,9 @@
 
 The text to send has no columns (messengers use proportional fonts), no characters that they turn
 into emoji, and one line for each fact, because messengers wrap lines themselves.
+
+A table's own sheet names the cards and all points. One to send does not, since others may still
+play the cards: a card of a pack could be found by the sum of its points.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from gridparty.i18n.numbers import number_text, seconds_text
 from gridparty.i18n.quoting import on_one_line
 
 _JOINED = "\xa0"  # a non-breaking space
-_POINTS = re.compile(r" (?=-?\d+(?:,|$))")  # between a name and its points
+_POINTS = re.compile(r" (?=-?\d+(?: %)?(?:,|$)|%)")  # between a name and its points
 
 
 def day_text(evening: EveningKept) -> Sentence:
@@ -36,28 +39,35 @@ def title(evening: EveningKept) -> Sentence:
     return say("gridparty, {day} {year}", day=day_text(evening), year=evening.day.year)
 
 
-def game_name(game: GameResult) -> str:
+def game_name(game: GameResult, *, own: bool = True) -> str:
     """Return a game's name and card: ``race K7QF``; ``final K7QF`` for heats."""
-    return f"{say('final') if game.final else game.edition} {game.card}".strip()
+    name = say("final") if game.final else game.edition
+    return f"{name} {game.card}".strip() if own else name
 
 
-def message(evening: EveningKept, records: Sequence[Part] = ()) -> tuple[str, ...]:
-    """Return the lines of the sheet to send.
+def message(
+    evening: EveningKept, records: Sequence[Part] = (), *, own: bool = False
+) -> tuple[str, ...]:
+    """Return the lines of the sheet.
 
     Args:
         evening: its subject.
         records: games of it that set a best.
+        own: for the table itself; else to send.
     """
     lines: list[str] = [title(evening), ""]
-    lines += [result_text(evening), ""]
-    lines += [_standing(evening, one) for one in evening.standings]
+    lines += [result_text(evening, own=own), ""]
+    lines += [_standing(evening, one, own=own) for one in evening.standings]
     lines.append("")
-    lines += [f"{_game_with_card(game)}: {points(game)}" for game in evening.games]
-    if told := agreements(evening):
+    lines += [
+        f"{_game_with_card(game) if own else game_name(game, own=False)}: {points(game, own=own)}"
+        for game in evening.games
+    ]
+    if told := agreements(evening, own=own):
         lines += ["", say("Handicaps and teams: {told}", told=" ".join(told))]
     if records:
         lines.append("")
-    lines += [record_text(part) for part in records]
+    lines += [record_text(part, own=own) for part in records]
     return tuple(map(on_one_line, lines))
 
 
@@ -67,8 +77,16 @@ def wrapped_at(lines: Iterable[str], width: int) -> tuple[str, ...]:
     return tuple(line.replace(_JOINED, " ") for some in parts for line in some or [""])
 
 
-def _standing(evening: EveningKept, one: Standing) -> Sentence:
+def _standing(evening: EveningKept, one: Standing, *, own: bool) -> Sentence:
     mark = FELT_PENS[one.pen].mark
+    if not own and on_cards(evening):
+        return say(
+            "{place}. {who}: {won} of {games} won",
+            place=one.place,
+            who=f"{mark} {one.name}",
+            won=one.won,
+            games=one.played,
+        )
     alike = len(evening.kinds) == 1
     sums = (f"{kind} {one.sums[kind]}" for kind in evening.kinds.values() if kind in one.sums)
     return say(
@@ -108,13 +126,34 @@ def _game_with_card(game: GameResult) -> Sentence:
     return say("{game} (card {card})", game=name, card=game.card) if game.card else say(name)
 
 
-def points(game: GameResult) -> str:
-    """Return the scores, best first: ``Ann 81, Cem 72, Ben 60``."""
+def points(game: GameResult, *, own: bool = True) -> str:
+    """Return the scores, best first: ``Ann 81, Cem 72, Ben 60``; on a card to send, the shares."""
     seats = sorted(game.seats, key=lambda seat: (seat.place, -seat.total))
-    return ", ".join(f"{seat.name} {seat.total}" for seat in seats)
+    return ", ".join(f"{seat.name} {score(game, seat, own=own)}" for seat in seats)
 
 
-def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
+def score(game: GameResult, seat: Seat, *, own: bool = True) -> str:
+    """Return the points of a seat; on a card to send, its share of all points."""
+    return str(seat.total) if own or not is_on_card(game) else say("{n} %", n=percent(game, seat))
+
+
+def percent(game: GameResult, seat: Seat) -> int:
+    """Return a seat's share of all points, in whole percents: more would betray their sum."""
+    whole = sum(max(one.total, 0) for one in game.seats)
+    return round(100 * max(seat.total, 0) / whole) if whole else 0
+
+
+def is_on_card(game: GameResult) -> bool:
+    """Whether the points are those of a card."""
+    return game.game != "tiles"
+
+
+def on_cards(evening: EveningKept) -> bool:
+    """Whether any game of the evening was on a card."""
+    return any(map(is_on_card, evening.games))
+
+
+def agreements(evening: EveningKept, *, own: bool = True) -> tuple[Sentence, ...]:
     """Return the handicaps (R14) and teams (R15), each once.
 
     One that does not apply to every game says to which it does. If only one game counts: seconds
@@ -142,7 +181,7 @@ def agreements(evening: EveningKept) -> tuple[Sentence, ...]:
     }
     in_order = sorted(found, key=usual.__contains__)
     told_all = [
-        _in_games(told, _where(evening, found[told], otherwise[told]))
+        _in_games(told, _where(evening, found[told], otherwise[told], own=own))
         if otherwise[told] or {game.edition for game in found[told]} != played
         else told
         for told in in_order
@@ -158,19 +197,20 @@ def _in_games(told: Sentence, games: Sequence[str]) -> Sentence:
 
 
 def _where(
-    evening: EveningKept, games: Sequence[GameResult], apart: Collection[str]
+    evening: EveningKept, games: Sequence[GameResult], apart: Collection[str], *, own: bool
 ) -> tuple[str, ...]:
     """Return the names of these games, each once; those in `apart` one by one."""
     names = (
-        _game_apart(evening, game) if game.edition in apart else game.edition for game in games
+        _game_apart(evening, game, own=own) if game.edition in apart else game.edition
+        for game in games
     )
     return tuple(dict.fromkeys(names))
 
 
-def _game_apart(evening: EveningKept, game: GameResult) -> Sentence:
+def _game_apart(evening: EveningKept, game: GameResult, *, own: bool) -> Sentence:
     """Return the name of one of several games alike: with its card, or its position."""
     same = [one for one in evening.games if one.card == game.card]
-    if game.card and len(same) == 1:
+    if own and game.card and len(same) == 1:
         return _game_with_card(game)
     return say("game {n}", n=evening.games.index(game) + 1)
 
@@ -200,8 +240,10 @@ def _agreements(
             yield seat.who, handicap_told(seat.name, handicap)
 
 
-def record_text(part: Part) -> Sentence:
+def record_text(part: Part, *, own: bool = True) -> Sentence:
     """Return the sentence about a game that set a best."""
+    if not own and is_on_card(part.game):
+        return say("Best {game} ever: {who}", who=part.seat.name, game=part.game.edition)
     return say(
         "Best {game} ever: {who}, {points}",
         who=part.seat.name,
@@ -210,10 +252,10 @@ def record_text(part: Part) -> Sentence:
     )
 
 
-def result_text(evening: EveningKept) -> Sentence:
+def result_text(evening: EveningKept, *, own: bool = True) -> Sentence:
     """Return who has won the evening, and with what, as one sentence."""
     template = "{who}: {what} each." if len(evening.winners) > 1 else "{who}: {what}."
-    return say(template, who=winners_text(evening), what=winners_with(evening))
+    return say(template, who=winners_text(evening), what=winners_with(evening, own=own))
 
 
 def winner_names(evening: EveningKept) -> str:
@@ -232,17 +274,17 @@ def winners_text(evening: EveningKept) -> Sentence:
     return say("{who} share the evening", who=names)
 
 
-def winners_with(evening: EveningKept) -> Sentence:
+def winners_with(evening: EveningKept, *, own: bool = True) -> Sentence:
     """Return the winning score: ``2 games won, 361 points``.
 
-    With several kinds of game points are left out: ``2 games won``.
+    With several kinds of game, and on cards to send, points are left out: ``2 games won``.
     """
     if not evening.winners:
         if any(one.won for one in evening.standings):
             return say("the final has no winner")
         return say("no game has a winner")
     first, *others = evening.standings
-    if len(evening.kinds) > 1:
+    if len(evening.kinds) > 1 or (not own and on_cards(evening)):
         return counted(first.won, "1 game won", "{n} games won")
     level = [one for one in others if one.place > 1 and one.won == first.won]
     ahead = first.points - max((one.points for one in level), default=0)

@@ -23,7 +23,9 @@ from gridparty.evening.results.picture_files import fitting, settable
 from gridparty.evening.results.sheet import (
     agreements,
     game_name,
+    on_cards,
     record_text,
+    score,
     sums_by_kind,
     title,
     winners_text,
@@ -49,7 +51,7 @@ _LEADING = 0.4  # mm between the lines of a name, for each point of its size
 
 
 def sheet_pages(
-    evening: EveningKept, records: Sequence[Part] = (), *, least: float = 0.0
+    evening: EveningKept, records: Sequence[Part] = (), *, least: float = 0.0, own: bool = False
 ) -> tuple[PageDrawing, ...]:
     """Return the sheet on one page, whatever the number of games.
 
@@ -57,21 +59,23 @@ def sheet_pages(
         evening: its subject.
         records: games of it that set a best.
         least: minimum length of the page, in mm; paper has one, a picture has not.
+        own: for the table itself; else to send.
     """
-    notes = (*agreements(evening), *(record_text(part) for part in records))
+    told = (record_text(part, own=own) for part in records)
+    notes = (*agreements(evening, own=own), *told)
     rows = len(evening.games) + len(evening.kinds) + 2
     height = TOP + 30 + ROW * rows + 3 * _LINE * len(notes) + LEFT
 
     def draw(pen: Pen) -> None:
-        _draw(pen, evening, notes)
+        _draw(pen, evening, notes, own=own)
 
     return (PageDrawing(title(evening), _width(evening), max(least, height), draw),)
 
 
-def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
+def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str], *, own: bool) -> None:
     width = _width(evening)
     _text(pen, LEFT, TOP, title(evening), MEDIUM, 15)
-    _draw_winners(pen, evening, width)
+    _draw_winners(pen, evening, width, own=own)
     columns = _columns(evening)
     y = TOP + 30
     for one, x in columns:
@@ -81,9 +85,9 @@ def _draw(pen: Pen, evening: EveningKept, notes: Sequence[str]) -> None:
         y += ROW
         if number % 2 == 0:
             pen.rects([Rect(LEFT, y - ROW + 2.4, width - 2 * LEFT, ROW)], SHADE)
-        _draw_game(pen, number, game, columns, y)
+        _draw_game(pen, number, game, columns, y, own=own)
     pen.lines([(LEFT, y + 2.2, width - LEFT, y + 2.2)], 0.5, BLACK)
-    for word, sums in sums_by_kind(evening):
+    for word, sums in sums_by_kind(evening) if own or not on_cards(evening) else ():
         y += ROW
         _text(pen, LEFT, y, fitting(pen, word, NAMES, REGULAR, TEXT), REGULAR, TEXT, LABEL)
         for one, x in columns:
@@ -122,7 +126,7 @@ def name_lines(pen: Pen, name: str, room: float) -> tuple[float, list[str]]:
     return size, [name[:half] + "-", fitting(pen, name[half:], room, MEDIUM, size)]
 
 
-def _draw_winners(pen: Pen, evening: EveningKept, width: float) -> None:
+def _draw_winners(pen: Pen, evening: EveningKept, width: float, *, own: bool) -> None:
     """Draw the winners, on the winner's colour where there is only one."""
     first = evening.winners
     ink = FELT_PENS[first[0].pen].ink if len(first) == 1 else SHADE
@@ -131,21 +135,28 @@ def _draw_winners(pen: Pen, evening: EveningKept, width: float) -> None:
     room = width - 2 * LEFT - 8
     told = fitting(pen, winners_text(evening), room, BOLD, 12)
     pen.text(LEFT + 4, TOP + 11.2, told, font=BOLD, size=12, colour=on)
-    pen.text(LEFT + 4, TOP + 16.6, winners_with(evening), size=TEXT, colour=on)
+    pen.text(LEFT + 4, TOP + 16.6, winners_with(evening, own=own), size=TEXT, colour=on)
 
 
 def _draw_game(
-    pen: Pen, number: int, game: GameResult, columns: Sequence[tuple[Standing, float]], y: float
+    pen: Pen,
+    number: int,
+    game: GameResult,
+    columns: Sequence[tuple[Standing, float]],
+    y: float,
+    *,
+    own: bool,
 ) -> None:
     pen.text(LEFT + 5, y, str(number), size=TEXT, colour=LABEL, align="right")
-    pen.text(LEFT + 8, y, fitting(pen, game_name(game), NAMES - 10, REGULAR, TEXT), size=TEXT)
+    name = fitting(pen, game_name(game, own=own), NAMES - 10, REGULAR, TEXT)
+    pen.text(LEFT + 8, y, name, size=TEXT)
     for one, x in columns:
         seat = game.seat_of(one.name)
         if seat is None:
             pen.text(x - _SIGN, y, "–", size=TEXT, colour=LABEL, align="right")
             continue
         font = BOLD if seat.won else REGULAR
-        pen.text(x - _SIGN, y, str(seat.total), font=font, size=TEXT, align="right")
+        pen.text(x - _SIGN, y, score(game, seat, own=own), font=font, size=TEXT, align="right")
         if seat.won:  # after the number: before it a circle looks like a zero
             draw_mark(pen, one.pen, x - 1.4, y - 1.3, 1.3)
 

@@ -6,12 +6,12 @@ are stored but do not count, because choosing the givens is choosing the time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from math import inf
-from statistics import median
+from statistics import fmean, median
 from typing import TYPE_CHECKING
 
 from gridparty.board.bands import BANDS, BEYOND, band_text
@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # thousands of results are loaded without any game
     from gridparty.games.solo.state import State
 
 WINDOW = 5  # results over which the trend is smoothed
+_STEADY = 0.05  # a change of the average that is no trend, as a part of it
 MOST_ERRORS = 3  # of a best (R12)
 SOLVED = "solved"  # the race's `Ending` of that name
 _LAYOUT_NAMES = {layout.cell_count: layout.name for layout in LAYOUTS.values()}
@@ -67,6 +68,8 @@ class SoloResult:
     source: str = Source.DEALT.value
     scripted: bool = False  # a script moved the clock
     seen_before: bool = False  # the player has had the card before, in any game
+    daily: str = ""  # the ISO day whose daily card it is
+    candidates: bool = False  # were shown from the start
 
     def __post_init__(self) -> None:
         require_result(self.began, self.seconds, self.errors, self.hints, self.checks)
@@ -75,6 +78,8 @@ class SoloResult:
         for number in (self.se, self.limit):
             if number is not None and not 0 <= number <= MOST:
                 raise WishError(f"expected a rating and a limit from 0 to {MOST}, got {number}")
+        if self.daily:
+            date.fromisoformat(self.daily)
 
     @property
     def solved(self) -> bool:
@@ -100,6 +105,11 @@ class SoloResult:
     def level(self) -> str:
         """The level within which it is compared: ``party``, ``party 4x4``."""
         return level_of(self.band, self.givens)
+
+    @property
+    def time_text(self) -> str:
+        """The time: ``4:31``; with ° where candidates were shown."""
+        return clock_text(self.seconds) + " °" * self.candidates
 
     @property
     def day(self) -> date:
@@ -160,6 +170,8 @@ def result_of(played: Played) -> SoloResult:
         source=(Source.TYPED_IN if card.typed_in else Source.DEALT).value,
         scripted=played.scripted,
         seen_before=played.seen_before,
+        daily=card.day,
+        candidates=race.options.candidates,
     )
 
 
@@ -185,6 +197,12 @@ def _why_no_best(result: SoloResult, *, seen: bool) -> NoBest | None:
     if result.hints:
         return NoBest.HINTS
     return NoBest.ERRORS if result.errors > MOST_ERRORS else None
+
+
+def candidates_note(results: Iterable[SoloResult | None]) -> str:
+    """Return the meaning of the ° of `time_text`; empty where no result has it."""
+    shown = any(result is not None and result.candidates for result in results)
+    return f"° {say('candidates shown')}" if shown else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,21 +344,21 @@ def trend(results: Iterable[SoloResult], level: str) -> tuple[TrendPoint, ...]:
 def streaks(results: Iterable[SoloResult], today: date) -> Streaks:
     """Return the streaks up to today; a day without a game breaks one only when it is over."""
     counted = [result for result in results if result.counts]
-    days = sorted({result.day for result in counted if result.solved})
+    current, longest = days_in_a_row({one.day for one in counted if one.solved}, today)
+    row = _row(counted)
+    return Streaks(current, longest, current_solved=row.current, longest_solved=row.longest)
+
+
+def days_in_a_row(days: Collection[date], today: date) -> tuple[int, int]:
+    """Return the current and the longest streak of days; one ends a day after its last day."""
     runs: list[list[date]] = []
-    for day in days:
+    for day in sorted(days):
         if runs and day - runs[-1][-1] == timedelta(days=1):
             runs[-1].append(day)
         else:
             runs.append([day])
     alive = bool(runs) and today - runs[-1][-1] <= timedelta(days=1)
-    row = _row(counted)
-    return Streaks(
-        current_days=len(runs[-1]) if alive else 0,
-        longest_days=max(map(len, runs), default=0),
-        current_solved=row.current,
-        longest_solved=row.longest,
-    )
+    return len(runs[-1]) if alive else 0, max(map(len, runs), default=0)
 
 
 def _row(results: Iterable[SoloResult]) -> SoloRow:
@@ -356,11 +374,33 @@ def _praise(result: SoloResult, earlier: Sequence[SoloResult]) -> str:
     if beaten is None:
         return ""
     return say(
-        "Personal best, {game}: {best} (was {before}).",
-        game=result.level,
+        "New personal best: {best} (before {before}).",
         best=clock_text(result.seconds),
         before=clock_text(beaten.seconds),
     )
 
 
-RECORDER: Recorder[SoloResult] = Recorder(result_of, _praise)
+def _compare(result: SoloResult, earlier: Sequence[SoloResult]) -> str:
+    """Return best, average and trend of the level; empty for the first card solved there."""
+    points = trend((*earlier, result), result.level)
+    if not (result.solved and result.counts) or len(points) < 2:
+        return ""
+    seconds = [point.result.seconds for point in points]
+    best = next(one.best for one in bests((*earlier, result)) if one.level == result.level)
+    template = "{level}: best {best}, average {average}."
+    told = say(
+        template if best else "{level}: average {average}.",
+        level=level_text(result.level),
+        best="" if best is None else clock_text(best.seconds),
+        average=clock_text(fmean(seconds[-WINDOW:])),
+    )
+    before = seconds[-2 * WINDOW : -WINDOW]
+    if not before:
+        return told
+    change = fmean(seconds[-WINDOW:]) / fmean(before) - 1
+    if abs(change) < _STEADY:
+        return " ".join((told, say("Steady lately.")))
+    return " ".join((told, say("Faster lately.") if change < 0 else say("Slower lately.")))
+
+
+RECORDER: Recorder[SoloResult] = Recorder(result_of, _praise, _compare)

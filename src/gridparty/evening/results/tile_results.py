@@ -95,8 +95,7 @@ def _praise(result: TilesResult, earlier: Sequence[TilesResult]) -> str:
     if beaten is None:
         return ""
     return say(
-        "Personal best, {game}: {best} (was {before}).",
-        game=result.edition,
+        "New personal best: {best} (before {before}).",
         best=result.total,
         before=beaten.total,
     )

@@ -38,6 +38,7 @@ class Dealer:
         bots: Mapping[str, int] | None = None,
         seed: int | None = None,
         assistance: Assistance | None = None,
+        then: Cards | None = None,
     ) -> None:
         """Set what all games have in common.
 
@@ -49,9 +50,10 @@ class Dealer:
             bots: the skills of those players who are bots.
             seed: of all random choices in the games.
             assistance: what the players agreed to be shown in every game.
+            then: the card source once `cards` has no more.
         """
         self._game, self._setting = row.game.load(), row.setup.load()
-        self._rules, self._cards, self._clock = rules, cards, clock
+        self._rules, self._cards, self._then, self._clock = rules, cards, then, clock
         self._bots, self._assistance = bots, assistance
         self._rng = SystemRandom() if seed is None else Random(seed)
         self._asked = rules  # before they were adapted to the number of players
@@ -116,6 +118,7 @@ class Dealer:
             if so_far.heats is not None:  # everybody watches, so nobody may have an advantage later
                 seen_by = [one.name for one in so_far.heats.people if not one.skill]
             card, rest = self._next_for(seen_by, self._cards).dealt(self._read)
+            rest = rest or self._then
         session = Session.begin(
             self._game,
             self._setting.start(rules, players, first, card),

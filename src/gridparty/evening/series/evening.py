@@ -7,10 +7,10 @@ is over, show the sentences of `finish`, and go on with `next_game`. It knows no
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import Cards, SimilarCards
+from gridparty.evening.cards.dealing import Cards, SimilarCards, source_text
 from gridparty.evening.heats.heats import Heats
 from gridparty.evening.results.current_evening import (
     CurrentEvening,
@@ -23,16 +23,12 @@ from gridparty.games.catalogue import GAMES
 from gridparty.games.common.participants import Participants
 from gridparty.i18n.messages import say
 
+if TYPE_CHECKING:
+    from gridparty.evening.results.recorder import Said
+
 AnySession = Session[Any, Any, Any]
 #: Records a finished game; returns the sentences shown at the end.
-Keep = Callable[[AnySession], Sequence[str]]
-
-
-class Said(NamedTuple):
-    """The sentences about a recorded game."""
-
-    sentences: tuple[str, ...]
-    praised: bool  # they mention a best
+Keep = Callable[[AnySession], "Said"]
 
 
 class Before(Protocol):
@@ -78,7 +74,7 @@ class Deals(Protocol):
         """
 
 
-def record_game(session: AnySession) -> tuple[str, ...]:
+def record_game(session: AnySession) -> Said:
     """Record a finished game; return the sentences about it.
 
     Raises:
@@ -144,6 +140,16 @@ class Evening:
     def told(self) -> str:
         """The sentence about the last card; usually empty."""
         return "" if self._dealer is None else self._dealer.told
+
+    @property
+    def after_typed(self) -> str:
+        """The name of the cards that follow a typed puzzle; empty after other cards."""
+        from gridparty.evening.session.game_result import card_of  # not needed when a game begins
+
+        card = None if self.session is None else card_of(self.session.header)
+        if card is None or not card.typed_in or not self.more or self.cards is None:
+            return ""
+        return source_text(self.cards)
 
     @property
     def heats(self) -> Heats | None:
@@ -304,10 +310,11 @@ class Evening:
 
         def kept() -> Said:
             try:
-                said = tuple(keep(session))
+                return keep(session)
             except GridpartyError as error:
+                from gridparty.evening.results.recorder import Said  # not when a game begins
+
                 return Said((str(error),), praised=False)
-            return Said(said, praised=bool(said))
 
         return kept
 

@@ -24,6 +24,7 @@ from gridparty.evening.session.clock import TableClock
 from gridparty.evening.session.header import SoFar
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GameRow, row_for_title
+from gridparty.games.common.commands import Continue
 from gridparty.games.common.line_text import Assistance
 from gridparty.games.common.participants import Participants
 from gridparty.games.common.referee import Referee
@@ -43,6 +44,7 @@ class NewGame:
     seed: int | None = None  # of all random choices
     assistance: Assistance | None = None
     heats: bool = False  # five to sixteen people in heats, and a final
+    then: Cards | None = None  # the card source once `cards` has no more, as after a typed puzzle
 
     @property
     def title(self) -> str:
@@ -109,6 +111,7 @@ def begun(
     first: int | None = None,
     *,
     so_far: SoFar | None = None,
+    at_once: bool = False,
 ) -> Evening:
     """Return an evening with the first game laid out for these guests.
 
@@ -121,6 +124,7 @@ def begun(
         first: the seat that begins; None: the next one of this evening (R17).
         so_far: the evening's sums, where another game was played before; None: those of these
             people's last hours.
+        at_once: start without asking whether the players are ready.
 
     Raises:
         GridpartyError: players or rules that are impossible, or a game that cannot be laid out.
@@ -144,6 +148,7 @@ def begun(
         bots={guest.name: guest.skill for guest in named if guest.skill},
         seed=new_game.seed,
         assistance=new_game.assistance,
+        then=new_game.then,
     )
     if so_far is None:
         evening = Evening(dealer)
@@ -152,7 +157,9 @@ def begun(
             first = current_evening_of(names, bots=dealer.bots).first
         come_to = CurrentEvening(so_far)
         evening = Evening(dealer, before=lambda players, bots: come_to)
-    evening.begin(names, first)
+    table = evening.begin(names, first)
+    if at_once:
+        table.do(Continue())
     remember_if_possible(_as_agreed(named, new_game))
     return evening
 

@@ -93,6 +93,13 @@ class BotPlayers(Generic[S, C, E]):
         ) in self.skills and not self.bot_adapter.is_judging(state)
 
     @property
+    def beside_people(self) -> bool:
+        """Whether a person plays at the same time: then no second of theirs may be skipped."""
+        if not self.skills:
+            return False
+        return any(seat in self.people for seat in self.bot_adapter.at_once(self._session.state))
+
+    @property
     def judges(self) -> tuple[int, ...]:
         """The people who are asked to judge the last move, the next to play first."""
         turn, seats = self.bot_adapter.current_seat(self._session.state), len(self.names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -33,6 +33,8 @@ class BotAdapter(Generic[S]):
     plan_move: Callable[
         [Any, int, Moment], PlannedMove | None
     ]  # takes that view, a skill and the moment it was seen
+    #: Seats that play at the same time, where there are no turns.
+    at_once: Callable[[S], Collection[int]] = lambda state: ()
 
 
 def find_skill(skills: Mapping[int, Skill], number: int) -> Skill:

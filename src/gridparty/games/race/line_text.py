@@ -89,6 +89,8 @@ def card_line(mode: str, card: Card) -> str:
     parts = [title_text(mode)]
     if card.number is not None and card.of is not None:
         parts.append(say("card {number} of {of}", number=card.number, of=card.of))
+    if card.day:
+        parts.append(say("daily card"))
     parts.append(say("id {id}", id=card.id))
     if card.band:
         parts.append(band_text(card.band))

@@ -6,6 +6,7 @@ Race and blitz are one game: a mode is a row of `MODES`, and each of its fields 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from gridparty.games.common.handicap import LONGEST, SHORTEST, WHERE_AGREED, Han
 from gridparty.games.common.option import Offered, Option, option_field, require_within_bounds
 from gridparty.games.common.referee import Referee
 from gridparty.i18n.messages import message, say
+from gridparty.i18n.quoting import excerpt
 
 if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
@@ -131,6 +133,8 @@ class RaceOptions:
     #: Whether the time limit grows with the estimate of the card (R12): see `solo.setup`.
     by_estimate: bool = field(default=False, metadata=WHERE_AGREED)
     desk: bool = False  # pencil marks, undo, check and hints, for one player
+    #: Whether the marks of a desk are candidates from the start, kept up to date (R12).
+    candidates: bool = field(default=False, metadata=WHERE_AGREED)
     # By seat, or empty: no handicaps (R14), no teams (R15), colours in seating order (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
     teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)  # team numbers
@@ -177,9 +181,27 @@ SUMMARIES = {
 }
 
 
+def require_day(day: str) -> None:
+    """Check the day of a daily card.
+
+    Raises:
+        WishError: it is not such as 2026-11-24.
+    """
+    try:
+        known = date.fromisoformat(day).isoformat()
+    except ValueError:
+        known = ""
+    if not known or known != day:
+        raise WishError(f"expected a day such as 2026-11-24, got {excerpt(day)}")
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The puzzle of a game, with its grade and its place in a deck. The solution is hidden (R2)."""
+    """The puzzle of a game, with its grade and its place in a deck. The solution is hidden (R2).
+
+    Raises:
+        WishError: a day that is none.
+    """
 
     id: str
     givens: str
@@ -193,6 +215,11 @@ class Card:
     minutes: float | None = field(
         default=None, metadata=WHERE_AGREED
     )  # that it takes, by its grade
+    day: str = field(default="", metadata=WHERE_AGREED)  # of which it is the daily card, ISO
+
+    def __post_init__(self) -> None:
+        if self.day:
+            require_day(self.day)
 
     @classmethod
     def from_puzzle(

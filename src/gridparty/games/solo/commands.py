@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridparty.games.common.writing import Place
 from gridparty.games.race import commands as race
 from gridparty.games.solo.events import Advice
 
@@ -14,10 +15,20 @@ Erase = race.Erase
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Toggle a pencil mark."""
+    """Toggle a pencil mark in a corner or in the centre of a cell."""
 
     cell: int
     digit: int
+    place: Place = Place.CORNER
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """Colour a cell, or the mark of a digit in it; 0 removes the colour."""
+
+    cell: int
+    colour: int
+    digit: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,5 +63,5 @@ class GiveUp:
     """End the game unsolved."""
 
 
-DeskCommand = Mark | FillMarks | Undo | Redo | Check | AskHint | GiveUp
+DeskCommand = Mark | Colour | FillMarks | Undo | Redo | Check | AskHint | GiveUp
 Command = race.Command | DeskCommand

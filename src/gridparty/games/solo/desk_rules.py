@@ -10,10 +10,11 @@ from gridparty.board.rules import Reason, judge
 from gridparty.errors import IllegalMoveError
 from gridparty.games.common.events import HouseAt
 from gridparty.games.race.refusals import refuse_placement
-from gridparty.games.solo.commands import AskHint, Check, FillMarks, Mark, Redo, Undo
+from gridparty.games.solo.commands import AskHint, Check, Colour, FillMarks, Mark, Redo, Undo
 from gridparty.games.solo.events import (
     Advice,
     Checked,
+    Coloured,
     DeskEvent,
     ErasedAlready,
     HintGiven,
@@ -22,13 +23,13 @@ from gridparty.games.solo.events import (
     Redone,
     Undone,
 )
-from gridparty.games.solo.notes import LOST_MARK, STRONGEST, WRONG_DIGIT
+from gridparty.games.solo.notes import LOST_MARK, STRONGEST, WRONG_DIGIT, require_colour
 from gridparty.games.solo.state import State, cells_with_lost_marks
 from gridparty.i18n.messages import say
 
 
 def decide_desk_event(
-    state: State, command: Mark | FillMarks | Undo | Redo | Check | AskHint
+    state: State, command: Mark | Colour | FillMarks | Undo | Redo | Check | AskHint
 ) -> DeskEvent:
     """Return the event of a command; the caller makes sure that the game is running.
 
@@ -37,13 +38,18 @@ def decide_desk_event(
     """
     race, desk = state.race, state.desk
     match command:
-        case Mark(cell, digit):
+        case Mark(cell, digit, place):
             verdict = judge(race.grid, Placement(cell, digit), holders=race.holders)
             if verdict.reason not in (None, Reason.CONFLICT):  # a mark may break the rule
                 refuse_placement(race, verdict)
-            return MarkToggled(cell, digit)
+            return MarkToggled(cell, digit, place)
+        case Colour(cell, colour, digit):
+            if cell not in range(state.layout.cell_count):
+                refuse_placement(race, judge(race.grid, Placement(cell, 1)))
+            require_colour(desk.writing, cell, colour, digit)
+            return Coloured(cell, colour, digit)
         case FillMarks():
-            if desk.marks == legal_digits(race.grid):
+            if desk.writing.corner == legal_digits(race.grid):
                 raise IllegalMoveError(say("All candidates are already marked."))
             return MarksFilled()
         case Undo():

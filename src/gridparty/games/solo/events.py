@@ -6,11 +6,13 @@ Events are what a session file holds: their names and fields never change. Cells
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from gridparty.board.grid import Placement
 from gridparty.games.common.events import HouseAt
+from gridparty.games.common.handicap import WHERE_AGREED
+from gridparty.games.common.writing import Place
 from gridparty.games.race import events as race
 
 if TYPE_CHECKING:
@@ -44,6 +46,16 @@ class MarkToggled:
 
     cell: int
     digit: int
+    place: Place = field(default=Place.CORNER, metadata=WHERE_AGREED)
+
+
+@dataclass(frozen=True, slots=True)
+class Coloured:
+    """A cell was coloured, or the mark of a digit in it; 0 removes the colour."""
+
+    cell: int
+    colour: int
+    digit: int = field(default=0, metadata=WHERE_AGREED)  # 0: the cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +65,7 @@ class MarksFilled:
 
 @dataclass(frozen=True, slots=True)
 class MarksRubbedOut:
-    """All marks of the cell were erased."""
+    """All marks of the cell were erased, and its colour."""
 
     cell: int
 
@@ -100,6 +112,7 @@ class LimitReached:
 
 DeskEvent = (
     MarkToggled
+    | Coloured
     | MarksFilled
     | MarksRubbedOut
     | Undone

@@ -47,6 +47,8 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
         command = replace(command, options=with_card_limit(command.options, command.card))
         return [*race.decide(None, command, moment)]
     match command:
+        case Enter(cell, digit) if state.may_overwrite(cell, digit):
+            return _unless_time_is_over(race.decide(state.without(cell), command, moment))
         case Start() | Enter() | Pause() | Continue() | Tick() | Accept() | Call() | LetBegin():
             return _unless_time_is_over(race.decide(state.race, command, moment))
     if state.over:
@@ -73,7 +75,7 @@ def _erase(state: State, cell: int, moment: Moment) -> list[Event]:
     if not state.race.wrong and cell in range(len(state.race.owners)):
         if state.race.owners[cell] is not None:
             return [DigitErased(0, cell, state.race.grid.digits[cell], ErasedBy.PLAYER)]
-        if state.desk.marks[cell]:
+        if not state.desk.writing.is_blank(cell) and not state.race.givens.digits[cell]:
             return [MarksRubbedOut(cell)]
     return [*race.decide(state.race, Erase(cell), moment)]  # which raises the refusal
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from gridparty.games.common.parsing import CELL, DIGIT
+from gridparty.games.common.writing import Place
 from gridparty.games.race import parsing as race
 from gridparty.games.solo.commands import (
     AskHint,
@@ -26,7 +27,8 @@ Advise = Callable[[State], Advice | None]  # finds the next hint
 HELP = message(
     "r3c5=7            write 7 in row 3, column 5\n"
     "erase r3c5        erase your digit\n"
-    "mark r3c5=7       pencil mark on or off; marks: mark all candidates\n"
+    "mark r3c5=7       pencil mark on or off; centre r3c5=7: in the centre\n"
+    "marks             mark all candidates\n"
     "undo, redo        undo your last entry, or redo it\n"
     "check             list the wrong digits\n"
     "hint              where to look; again: which technique; again: the step (no best)\n"
@@ -35,7 +37,7 @@ HELP = message(
     "give up           end the game"
 )
 
-_MARK = re.compile(rf"mark\s+{CELL}\s*(?:=|\s)\s*{DIGIT}")
+_MARK = re.compile(rf"(mark|centre)\s+{CELL}\s*(?:=|\s)\s*{DIGIT}")
 _PLAIN: dict[str, Command] = {
     "marks": FillMarks(),
     "undo": Undo(),
@@ -55,7 +57,8 @@ def parse_command(line: str, state: State, advise: Advise) -> Command:
     if lower in _PLAIN:
         return _PLAIN[lower]
     if match := _MARK.fullmatch(lower):
-        return Mark(state.race.grid.layout.cell_at(match[1]), int(match[2]))
+        place = Place.CORNER if match[1] == "mark" else Place.CENTRE
+        return Mark(state.layout.cell_at(match[2]), int(match[3]), place)
     if lower == "hint":
         return AskHint(advise(state))
     return race.parse_command(line, state.race)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never, cast, get_args
 
-from gridparty.board.candidates import legal_digits
-from gridparty.board.grid import Grid, Placement
+from gridparty.board.grid import Placement
 from gridparty.board.layout import Layout
 from gridparty.games.common.events import Continued
+from gridparty.games.common.referee import Referee
 from gridparty.games.common.sides import Side
+from gridparty.games.common.writing import Writing
 from gridparty.games.race.apply import apply as apply_to_race
 from gridparty.games.race.apply import counted
 from gridparty.games.race.events import DigitErased, DigitWritten, ErasedBy, Started
@@ -18,6 +19,7 @@ from gridparty.games.race.state import Player
 from gridparty.games.race.state import State as RaceState
 from gridparty.games.solo.events import (
     Checked,
+    Coloured,
     DeskEvent,
     ErasedAlready,
     Event,
@@ -29,7 +31,7 @@ from gridparty.games.solo.events import (
     Redone,
     Undone,
 )
-from gridparty.games.solo.notes import Desk, Writing, rubbed_out, tidied, toggled
+from gridparty.games.solo.notes import SoloDesk
 
 _DESK_EVENTS = get_args(DeskEvent)
 
@@ -42,7 +44,7 @@ class State:
     """
 
     race: RaceState
-    desk: Desk
+    desk: SoloDesk
     timed_out: bool = False  # the limit has just passed, and the card is covered
 
     @property
@@ -101,54 +103,74 @@ class State:
 
     @property
     def writing(self) -> Writing:
-        """The current digits and marks."""
-        return Writing(self.race.grid, self.desk.marks)
+        """The digits that stand, marks and colours."""
+        return self.desk.writing
+
+    def may_overwrite(self, cell: int, digit: int) -> bool:
+        """Whether the digit may replace another one of the player's, which may be wrong."""
+        race = self.race
+        if race.options.referee is Referee.SOLUTION or race.wrong:
+            return False
+        own = cell in range(self.layout.cell_count) and race.owners[cell] is not None
+        return own and race.grid.digits[cell] != digit
+
+    def without(self, cell: int) -> RaceState:
+        """Return the race without the player's digit in the cell, if there is one."""
+        if not self.race.grid.digits[cell]:
+            return self.race
+        digit = self.race.grid.digits[cell]
+        return apply_to_race(self.race, DigitErased(0, cell, digit, ErasedBy.PLAYER))
 
 
 def apply(state: State | None, event: Event) -> State:
     """Return the state after the event."""
     if isinstance(event, Started):
         begun = apply_to_race(None, event)
-        return State(begun, Desk.empty(begun.grid.layout))
+        filled_in = event.options.candidates
+        return State(begun, SoloDesk(Writing.on(begun.grid, filled_in=filled_in)))
     assert state is not None
     if isinstance(event, _DESK_EVENTS):
         return _apply_desk_event(state, cast(DeskEvent, event))
-    desk = state.desk
+    desk, race = state.desk, state.race
     match event:
         case DigitWritten(_, cell, digit):
-            layout = state.race.grid.layout
-            desk = desk.written(state.writing, tidied(desk.marks, layout, Placement(cell, digit)))
-        case DigitErased(_, cell, _, ErasedBy.PLAYER) if cell not in state.race.wrong:
-            desk = desk.written(state.writing, desk.marks)
+            desk, race = (
+                desk.changed(desk.writing.written(Placement(cell, digit))),
+                state.without(cell),
+            )
+        case DigitErased(_, cell, _, ErasedBy.PLAYER) if cell not in race.wrong:
+            desk = desk.changed(desk.writing.erased(cell))
         case DigitErased(_, cell, digit):
             desk = replace(desk, slip=Placement(cell, digit))
         case LimitReached():
-            turn_state = replace(state.race.turn_state, game_ends=None, paused=True)
-            return replace(state, race=replace(state.race, turn_state=turn_state), timed_out=True)
+            turn_state = replace(race.turn_state, game_ends=None, paused=True)
+            return replace(state, race=replace(race, turn_state=turn_state), timed_out=True)
         case _:
             pass  # the desk stays as it is
     timed_out = state.timed_out and not isinstance(event, Continued)
-    return State(apply_to_race(state.race, cast(RaceEvent, event)), desk, timed_out)
+    after = State(apply_to_race(race, cast(RaceEvent, event)), desk, timed_out)
+    return _restored(after) if isinstance(event, DigitErased) else after
 
 
 def _apply_desk_event(state: State, event: DeskEvent) -> State:
-    desk, grid = state.desk, state.race.grid
+    desk, writing = state.desk, state.writing
     match event:
-        case MarkToggled(cell, digit):
-            marks = toggled(desk.marks, cell, digit)
-            return replace(state, desk=desk.written(state.writing, marks))
+        case MarkToggled(cell, digit, place):
+            return replace(state, desk=desk.changed(writing.marked(cell, digit, place)))
+        case Coloured(cell, colour, digit):
+            return replace(state, desk=desk.changed(writing.coloured(cell, colour, digit)))
         case MarksFilled():
-            return replace(state, desk=desk.written(state.writing, legal_digits(grid)))
+            return replace(state, desk=desk.changed(writing.with_all_marks()))
         case MarksRubbedOut(cell):
-            return replace(state, desk=desk.written(state.writing, rubbed_out(desk.marks, cell)))
+            return replace(state, desk=desk.changed(writing.erased(cell)))
         case Undone():
-            return _restored(state, *desk.undone(state.writing))
+            return _restored(replace(state, desk=desk.undone()))
         case ErasedAlready():
             return replace(state, desk=replace(desk, slip=None))
         case Redone():
-            return _restored(state, *desk.redone(state.writing))
+            return _restored(replace(state, desk=desk.redone()))
         case Checked(wrong):
-            shown = frozenset(Placement(cell, grid.digits[cell]) for cell in wrong)
+            shown = frozenset(Placement(cell, writing.grid.digits[cell]) for cell in wrong)
             fresh = len(shown - desk.known_wrong)  # an error counts once
             return State(counted(state.race, 0, errors=fresh), desk.checked(shown))
         case HintGiven(strength, advice):
@@ -165,14 +187,16 @@ def cells_with_lost_marks(state: State) -> tuple[int, ...]:
         for cell in state.race.grid.empty_cells
         if marks[cell]
         and right[cell] not in marks[cell]
-        and any(right[cell] in writing.marks[cell] for writing in state.desk.past)
+        and any(right[cell] in writing.noted[cell] for writing in state.desk.past)
     )
 
 
-def _restored(state: State, desk: Desk, grid: Grid) -> State:
+def _restored(state: State) -> State:
+    """Return the state with the digits of the desk on the board."""
+    race, grid = state.race, state.writing.grid
     owners = tuple(
         0 if digit and not given else None
-        for digit, given in zip(grid.digits, state.race.givens.digits, strict=True)
+        for digit, given in zip(grid.digits, race.givens.digits, strict=True)
     )
-    written = tuple(cell for cell in state.race.written if grid.digits[cell])
-    return State(replace(state.race, grid=grid, owners=owners, written=written), desk)
+    written = tuple(cell for cell in race.written if grid.digits[cell])
+    return replace(state, race=replace(race, grid=grid, owners=owners, written=written))

@@ -9,6 +9,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.text import Digits, effects, located
 from gridparty.games.common.events import Paused
 from gridparty.games.common.text import covered_text
+from gridparty.games.common.writing import Writing
 from gridparty.games.race import text as race
 from gridparty.games.race.events import (
     DigitErased,
@@ -22,6 +23,7 @@ from gridparty.games.race.events import (
 from gridparty.games.solo.events import (
     Advice,
     Checked,
+    Coloured,
     ErasedAlready,
     Event,
     HintGiven,
@@ -32,7 +34,7 @@ from gridparty.games.solo.events import (
     Redone,
     Undone,
 )
-from gridparty.games.solo.notes import LOST_MARK, MISTAKES, STRONGEST, WRONG_DIGIT, Writing
+from gridparty.games.solo.notes import LOST_MARK, MISTAKES, STRONGEST, WRONG_DIGIT
 from gridparty.games.solo.state import State
 from gridparty.i18n.messages import counted, listed, say
 from gridparty.i18n.numbers import clock_text
@@ -61,10 +63,12 @@ def event_text(event: Event, state: State) -> str:
             )
         case GameOver():
             return _over(state)
-        case MarkToggled(cell, digit):
-            there = digit in state.desk.marks[cell]
+        case MarkToggled(cell, digit, place):
+            there = digit in state.writing.marks(place)[cell]
             template = "Marked {digit} in {cell}." if there else "Unmarked {digit} in {cell}."
             return say(template, digit=digit, cell=cell_name(cell))
+        case Coloured():
+            return ""
         case MarksFilled():
             return say("All candidates are marked.")
         case MarksRubbedOut(cell):
@@ -91,13 +95,16 @@ def event_text(event: Event, state: State) -> str:
 
 def _changed_text(before: Writing, state: State, one: str, many: str) -> str:
     """Describe an undo or redo by the cells that changed; `before` is the writing until then."""
-    now, layout = state.race.grid, state.race.grid.layout
-    digits = zip(before.grid.digits, now.digits, strict=True)
-    cells = [cell for cell, (was, new) in enumerate(digits) if was != new]
-    if not cells:
-        marks = zip(before.marks, state.desk.marks, strict=True)
-        cells = [cell for cell, (was, new) in enumerate(marks) if was != new]
-    name = layout.cell_name(cells[0]) if cells else ""
+    cells: list[int] = []
+    for layer in ("digits", "corner", "centre", "colours", "inks"):
+        had, has = (
+            getattr(one.grid if layer == "digits" else one, layer)
+            for one in (before, state.writing)
+        )
+        cells = cells or [
+            cell for cell, (was, now) in enumerate(zip(had, has, strict=True)) if was != now
+        ]
+    name = state.layout.cell_name(cells[0]) if cells else ""
     return counted(len(cells), one, many, cell=name)
 
 

@@ -13,6 +13,7 @@ from typing import get_args
 from gridparty.board.grid import Grid, Placement
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.view import Fields, NoticedError, Recent, ViewAdapter, number, unknown
+from gridparty.games.common.writing import Inks, Marks, Place
 from gridparty.games.race import view as race
 from gridparty.games.race.events import GameOver, TurnBegan
 from gridparty.games.race.view import find_noticed_error
@@ -20,6 +21,7 @@ from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
     AskHint,
     Check,
+    Colour,
     Command,
     FillMarks,
     GiveUp,
@@ -32,7 +34,7 @@ from gridparty.games.solo.notes import LOST_MARK, STRONGEST
 from gridparty.games.solo.state import State, cells_with_lost_marks
 from gridparty.games.solo.text import advice_text, event_text, events_text
 
-_AT_THE_DESK = ("enter", "mark", "marks", "erase", "check", "hint", "give-up")
+_AT_THE_DESK = ("enter", "mark", "centre", "marks", "colour", "erase", "check", "hint", "give-up")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +51,19 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The player's own marks and hint, and what is counted."""
+    """The player's own marks, colours and hint, and what is counted.
 
-    marks: tuple[tuple[int, ...], ...] | None  # by cell; None for an onlooker, or covered
+    Marks and colours are None for an onlooker, and while the board is covered.
+    """
+
+    marks: tuple[tuple[int, ...], ...] | None  # by cell: in the corners
     hint: Hint | None
     errors: int
     hints: int
     checks: int
+    centre: tuple[tuple[int, ...], ...] | None = None
+    colours: tuple[int, ...] | None = None  # by cell, from 1; 0: none
+    inks: Inks | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,18 +76,20 @@ class SoloView(race.RaceView):
 def view(state: State, seat: int | None, now: float, recent: Recent) -> SoloView:
     """Return what this seat may see: an onlooker sees the card alone."""
     shared = race.view(state.race, seat, now, recent)
-    desk, covered, shown = state.desk, shared.board is None, None
-    if seat == 0 and not covered:
-        shown = tuple(tuple(sorted(marks)) for marks in desk.marks)
+    desk, covered = state.desk, shared.board is None
+    writing = desk.writing if seat == 0 and not covered else None
     values = {one.name: getattr(shared, one.name) for one in fields(shared)}
     may = _may(state, shared.may, covered=covered) if seat == 0 and not state.over else ()
-    solo = Desk(
-        shown,
-        None if shown is None else _hint(state),
-        state.player.errors,
-        desk.hints,
-        desk.checks,
-    )
+    solo = Desk(None, None, state.player.errors, desk.hints, desk.checks)
+    if writing is not None:
+        solo = replace(
+            solo,
+            marks=in_order(writing.corner),
+            centre=in_order(writing.centre),
+            colours=writing.colours,
+            inks=writing.inks,
+            hint=_hint(state),
+        )
     values |= {"name": "solo", "check": None, "may": may, "solo": solo}
     if shared.result is not None:
         assert state.race.reason is not None
@@ -87,6 +97,11 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> SoloView
         why = event_text(GameOver(state.race.reason, state.race.finished), state)
         values["result"] = replace(shared.result, why=why)
     return SoloView(**values)
+
+
+def in_order(marks: Marks) -> tuple[tuple[int, ...], ...]:
+    """Return the marks of each cell in order."""
+    return tuple(tuple(sorted(one)) for one in marks)
 
 
 def _may(state: State, may: tuple[str, ...], *, covered: bool) -> tuple[str, ...]:
@@ -147,6 +162,11 @@ def command_of(state: State, seat: int, what: str, arguments: Fields) -> Command
     match what:
         case "mark":
             return Mark(number(arguments, "cell"), number(arguments, "digit"))
+        case "centre":
+            return Mark(number(arguments, "cell"), number(arguments, "digit"), Place.CENTRE)
+        case "colour":
+            cell, colour = number(arguments, "cell"), number(arguments, "colour")
+            return Colour(cell, colour, arguments.get("digit") or 0)
         case "marks":
             return FillMarks()
         case "undo":

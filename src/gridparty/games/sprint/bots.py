@@ -101,4 +101,5 @@ BOT_ADAPTER: BotAdapter[State] = BotAdapter(
     seconds_left=State.left,
     view=bot_view,
     plan_move=_plan_move,
+    at_once=lambda state: state.solving,
 )

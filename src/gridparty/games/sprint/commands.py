@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridparty.games.common.commands import Agree, Continue, Pause, SkipAbsent, Tick
+from gridparty.games.common.writing import Place
 from gridparty.games.race.options import Card
 from gridparty.games.solo.events import Advice
 from gridparty.games.sprint.options import SprintOptions
-from gridparty.games.sprint.writing import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,12 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """Colour a cell; 0 removes the colour."""
+    """Colour a cell, or the mark of a digit in it; 0 removes the colour."""
 
     by: int
     cell: int
     colour: int
+    digit: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,15 @@ seats too, in the order in which the players are named. Times are seconds played
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gridparty.games.common.events import AgreedToStop, Continued, Paused
+from gridparty.games.common.handicap import WHERE_AGREED
+from gridparty.games.common.writing import Place
 from gridparty.games.race.options import Card
 from gridparty.games.solo.events import Advice
 from gridparty.games.sprint.options import SprintOptions
-from gridparty.games.sprint.writing import Place
 
 
 class Ending(StrEnum):
@@ -82,11 +83,12 @@ class MarkToggled:
 
 @dataclass(frozen=True, slots=True)
 class Coloured:
-    """A cell was coloured; 0 removes the colour."""
+    """A cell was coloured, or the mark of a digit in it; 0 removes the colour."""
 
     seat: int
     cell: int
     colour: int
+    digit: int = field(default=0, metadata=WHERE_AGREED)  # 0: the cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from gridparty.games.common.game import Game, Moment, Transition
 from gridparty.games.common.participants import require_per_seat
 from gridparty.games.common.seats import require_seat, seat_players
 from gridparty.games.common.turn_state import TOO_LATE
-from gridparty.games.solo.notes import STRONGEST
+from gridparty.games.solo.notes import STRONGEST, require_colour
 from gridparty.games.sprint.commands import (
     AskHint,
     BoardCommand,
@@ -54,7 +54,6 @@ from gridparty.games.sprint.events import (
 from gridparty.games.sprint.options import Judged
 from gridparty.games.sprint.refusals import require_cell, require_digit, require_writable
 from gridparty.games.sprint.state import Player, State, apply
-from gridparty.games.sprint.writing import COLOURS
 from gridparty.i18n.messages import say
 
 SprintTransition = Transition[State, Event]
@@ -143,11 +142,10 @@ def _on_board(state: State, command: BoardCommand, at: float) -> list[Event]:
             if writing.grid.digits[cell]:
                 raise IllegalMoveError(say("A digit stands there: erase it first."))
             return [MarkToggled(seat, cell, digit, place)]
-        case Colour(_, cell, colour):
+        case Colour(_, cell, colour, digit):
             require_cell(state, cell)
-            if colour not in range(COLOURS + 1) or writing.colours[cell] == colour:
-                raise IllegalMoveError(say("This changes nothing."))
-            return [Coloured(seat, cell, colour)]
+            require_colour(writing, cell, colour, digit)
+            return [Coloured(seat, cell, colour, digit)]
         case FillMarks():
             if writing.corner == legal_digits(writing.grid):
                 raise IllegalMoveError(say("All candidates are already marked."))

@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 
 from gridparty.games.common.commands import Agree, Continue, Pause
-from gridparty.games.common.parsing import CELL, DIGIT, unknown_move_error
+from gridparty.games.common.parsing import (
+    CELL,
+    DIGIT,
+    parse_shared_command,
+    unknown_move_error,
+)
+from gridparty.games.common.writing import Place
 from gridparty.games.sprint.commands import (
     AskHint,
     Command,
@@ -20,7 +26,6 @@ from gridparty.games.sprint.commands import (
 )
 from gridparty.games.sprint.state import State
 from gridparty.games.sprint.view import advise
-from gridparty.games.sprint.writing import Place
 from gridparty.i18n.messages import message
 
 HELP = message(
@@ -33,7 +38,7 @@ HELP = message(
     "done              hand in your board, where errors are found at the end\n"
     "give up           stop solving; the others go on\n"
     "pause, go on      stop the clock, and go on\n"
-    "stop              end the game"
+    "stop, stop all    you want to stop; stop all: everyone does"
 )
 _WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*{DIGIT}")
 _MARK = re.compile(rf"(mark|centre)\s+{CELL}\s*(?:=|\s)\s*{DIGIT}")
@@ -71,8 +76,7 @@ def parse_command(line: str, state: State, seat: int) -> Command:
             return Pause()
         case "go on" | "continue":
             return Continue()
-        case "stop":
-            return Agree(seat)
-        case "stop all":
-            return Agree()
+    shared = parse_shared_command(" ".join(line.split()), state.names, seat, cell_at)
+    if isinstance(shared, Agree):
+        return shared
     raise unknown_move_error(line, "r3c5=7")

@@ -14,9 +14,9 @@ from gridparty.games.common.handicap import Handicap
 from gridparty.games.common.participants import handicap_at, pens_of
 from gridparty.games.common.sides import Side
 from gridparty.games.common.turn_state import TurnState
+from gridparty.games.common.writing import Writing
 from gridparty.games.race.options import Card
-from gridparty.games.solo.events import Advice
-from gridparty.games.solo.notes import MISTAKES, STRONGEST
+from gridparty.games.solo.notes import Desk
 from gridparty.games.sprint.events import (
     Coloured,
     CountdownBegan,
@@ -37,25 +37,16 @@ from gridparty.games.sprint.events import (
     Undone,
 )
 from gridparty.games.sprint.options import Judged, SprintOptions
-from gridparty.games.sprint.writing import Writing
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player(Desk):
     """A player with the own board. Times are seconds played."""
 
     name: str
-    writing: Writing
-    past: tuple[Writing, ...] = ()  # for undo
-    future: tuple[Writing, ...] = ()  # for redo
     entries: int = 0  # digits written, including wrong ones
     errors: int = 0  # that cost seconds
     when: tuple[float, ...] = ()  # by cell: the seconds at which its digit was written last
-    slip: Placement | None = None  # a wrong digit, until something else is written (S3)
-    hints: int = 0
-    advice: Advice | None = None  # the last hint
-    strength: int = 0  # of the last hint, 0 where there is none
-    struck: frozenset[Placement] = frozenset()  # candidates struck by whole hints
     done: float | None = None  # when the board was full and correct, or handed in
     gave_up: bool = False
 
@@ -63,33 +54,6 @@ class Player:
     def solving(self) -> bool:
         """Whether the player still writes."""
         return self.done is None and not self.gave_up
-
-    def changed(self, writing: Writing) -> Player:
-        """Return the player after a change of the board that can be taken back."""
-        past = (*self.past, self.writing)
-        return replace(self, writing=writing, past=past, future=(), slip=None)
-
-    def undone(self) -> Player:
-        """Return the player after an undo."""
-        *past, last = self.past
-        future = (*self.future, self.writing)
-        return replace(self, writing=last, past=tuple(past), future=future)
-
-    def redone(self) -> Player:
-        """Return the player after a redo."""
-        *future, last = self.future
-        return replace(self, writing=last, past=(*self.past, self.writing), future=tuple(future))
-
-    def hinted(self, advice: Advice, strength: int) -> Player:
-        """Return the player after a hint; a whole hint strikes its candidates."""
-        struck = self.struck
-        if strength == STRONGEST and advice.technique not in MISTAKES:
-            struck |= frozenset(advice.strikes)
-        return replace(self, hints=self.hints + 1, advice=advice, strength=strength, struck=struck)
-
-    def next_strength(self, advice: Advice) -> int:
-        """Return the strength at which this hint comes next: from 1, one more each time."""
-        return self.strength + 1 if advice == self.advice else 1
 
 
 class Standing(NamedTuple):
@@ -336,9 +300,9 @@ def apply(state: State | None, event: Event) -> State:
         case MarkToggled(seat, cell, digit, place):
             player = state.players[seat]
             return _with(state, seat, player.changed(player.writing.marked(cell, digit, place)))
-        case Coloured(seat, cell, colour):
+        case Coloured(seat, cell, colour, digit):
             player = state.players[seat]
-            return _with(state, seat, player.changed(player.writing.coloured(cell, colour)))
+            return _with(state, seat, player.changed(player.writing.coloured(cell, colour, digit)))
         case MarksFilled(seat):
             player = state.players[seat]
             return _with(state, seat, player.changed(player.writing.with_all_marks()))
@@ -372,7 +336,7 @@ def _laid_out(event: Started) -> State:
         givens=givens,
         solution=Grid.parse(event.card.solution),
         players=tuple(
-            Player(name, Writing.on(givens), when=(0.0,) * givens.layout.cell_count)
+            Player(writing=Writing.on(givens), name=name, when=(0.0,) * givens.layout.cell_count)
             for name in event.players
         ),
         first=event.first,

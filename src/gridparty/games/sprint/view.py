@@ -32,9 +32,10 @@ from gridparty.games.common.view import (
     unknown,
     without_pauses,
 )
+from gridparty.games.common.writing import Inks, Place
 from gridparty.games.solo.advice import next_advice, rubbed_out
 from gridparty.games.solo.events import Advice
-from gridparty.games.solo.view import Hint, shown_hint
+from gridparty.games.solo.view import Hint, in_order, shown_hint
 from gridparty.games.sprint.commands import (
     AskHint,
     Colour,
@@ -52,7 +53,6 @@ from gridparty.games.sprint.events import ErrorNoticed, Event
 from gridparty.games.sprint.options import Judged
 from gridparty.games.sprint.state import Player, Standing, State
 from gridparty.games.sprint.text import OWN, event_text, public_text, why_text, winner_text
-from gridparty.games.sprint.writing import Place
 from gridparty.i18n.messages import counted, listed, say
 from gridparty.i18n.numbers import clock_text
 
@@ -77,6 +77,7 @@ class SprintDesk:
     hint: Hint | None
     errors: int
     penalty: float  # seconds that the errors cost
+    inks: Inks
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,12 +215,13 @@ def _desk(state: State, seat: int) -> SprintDesk:
     player = state.players[seat]
     writing = player.writing
     return SprintDesk(
-        tuple(tuple(sorted(marks)) for marks in writing.corner),
-        tuple(tuple(sorted(marks)) for marks in writing.centre),
+        in_order(writing.corner),
+        in_order(writing.centre),
         writing.colours,
         _hint(player),
         player.errors,
         player.errors * state.options.error_seconds,
+        writing.inks,
     )
 
 
@@ -277,7 +279,8 @@ def command_of(state: State, seat: int, what: str, fields: Fields) -> Command:
         case "centre":
             return Mark(seat, number(fields, "cell"), number(fields, "digit"), Place.CENTRE)
         case "colour":
-            return Colour(seat, number(fields, "cell"), number(fields, "colour"))
+            cell, colour = number(fields, "cell"), number(fields, "colour")
+            return Colour(seat, cell, colour, fields.get("digit") or 0)
         case "marks":
             return FillMarks(seat)
         case "undo":

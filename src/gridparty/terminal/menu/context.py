@@ -58,6 +58,10 @@ class Draft:
         self._named.clear()
 
 
+def _nothing() -> None:
+    return
+
+
 def _as_now(guest: Guest, before: People, people: People) -> Guest:
     known, now = before.named(guest.name), people.named(guest.name)
     if now is None or known is None or known.guest == now.guest:
@@ -81,6 +85,7 @@ class AppContext(PageContext):
         told: a message for the next start page.
         draft: the guests of a game that has not begun yet.
         home: the start page.
+        own_puzzle: shows the page where a puzzle is typed, above the start page.
     """
 
     home: Presenter
@@ -97,8 +102,10 @@ class AppContext(PageContext):
         self.copy: Callable[[str], None] | None = None
         self.watch: Callable[[], float] = monotonic
         self.draft = Draft()
+        self.own_puzzle: Callable[[], object] = lambda: None
         self._new_clock = clock
         self._evening: Evening | None = None
+        self._after: Callable[[], None] = _nothing  # once the game is left
         self._cursors: dict[str, int] = {}
 
     def go_home(self) -> None:
@@ -106,11 +113,20 @@ class AppContext(PageContext):
         self.navigation.clear()
         self.navigation.push(self.home)
 
-    def begin(self, new_game: NewGame, guests: Sequence[Guest]) -> str:
-        """Lay out and show the first game of these people; return a refusal, else an empty text."""
+    def begin(self, new_game: NewGame, guests: Sequence[Guest], *, at_once: bool = False) -> str:
+        """Lay out and show the first game of these people; return a refusal, else an empty text.
+
+        Args:
+            new_game: the game.
+            guests: by seat.
+            at_once: begin without asking whether they are ready.
+        """
         from gridparty.evening.series.new_game import begun
 
-        return self._show(lambda: begun(new_game, guests, self._new_clock()), new_game.assistance)
+        return self._show(
+            lambda: begun(new_game, guests, self._new_clock(), at_once=at_once),
+            new_game.assistance,
+        )
 
     def host(self, new_game: NewGame, *, lan: bool) -> None:
         """Close all pages and open a table for phones."""
@@ -130,6 +146,17 @@ class AppContext(PageContext):
         return self._show(
             lambda: resume_game(recording, self._new_clock()), recording.header.assistance
         )
+
+    def play(self, laid_out: Callable[[TableClock], Evening], after: Callable[[], None]) -> str:
+        """Show a game; return a refusal, else an empty text.
+
+        Args:
+            laid_out: returns the evening on this clock.
+            after: called on the start page once the game is left.
+        """
+        told = self._show(lambda: laid_out(self._new_clock()), None)
+        self._after = after
+        return told
 
     def leave(self) -> None:
         """Save the current game and stop background work."""
@@ -153,19 +180,23 @@ class AppContext(PageContext):
             evening = laid_out()
         except GridpartyError as error:
             return str(error)
-        self._evening = evening
+        self._evening, self._after = evening, _nothing
         self.draft.forget()
         showing = Showing(evening, assistance=assistance)
         offer_lessons(showing)
         offer_results(showing, self.copy)
         showing.clock, showing.moves = self.watch, self.moves
         showing.cursors, showing.from_home = self._cursors, True
-        showing.play_sound = self.play_sound
+        showing.play_sound, showing.own_puzzle = self.play_sound, self._another_own_puzzle
         showing.sounds = self.sounds and self.settled.settings.sound
         assert evening.table is not None
         showing.play(evening.table)
         self.navigation.push(Inside(showing, self._left))
         return ""
+
+    def _another_own_puzzle(self) -> None:
+        self._left()
+        self.own_puzzle()
 
     def _left(self) -> None:
         """Return to the start page after a game was left."""
@@ -181,3 +212,4 @@ class AppContext(PageContext):
             self.told = say("The game is saved.")
         self.look_round()
         self.go_home()
+        self._after()

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.terminal.menu.context import AppContext
 from gridparty.terminal.menu.start import StartPresenter
@@ -40,6 +41,7 @@ def context(
         },
         today,
     )
+    found.own_puzzle = lambda: _type_in(found)
     found.go_home()
     return found
 
@@ -60,16 +62,49 @@ def _play(context: AppContext) -> str:
     def host(new_game: NewGame) -> None:
         _ask_who_may_come(context, new_game)
 
-    def type_in(new_game: NewGame) -> None:
-        from gridparty.terminal.menu.typed_puzzle import typed_puzzle_presenter
-
-        leave = context.navigation.pop
-        page = typed_puzzle_presenter(context, partial(_seat, context), leave, new_game)
-        context.navigation.push(page)
-
+    type_in = partial(_push_typed_puzzle, context)
     page = GamesPage(context, partial(_seat, context), host, type_in, context.navigation.pop)
     PageStack(context.navigation, GamesFrame).show(page)
     return ""
+
+
+def _type_in(context: AppContext) -> str:
+    from gridparty.evening.series.new_game import default_new_game
+
+    _push_typed_puzzle(context, default_new_game("race", context.settled.settings))
+    return ""
+
+
+def _push_typed_puzzle(context: AppContext, new_game: NewGame) -> None:
+    from gridparty.terminal.menu.typed_puzzle import typed_puzzle_presenter
+
+    leave = context.navigation.pop
+    page = typed_puzzle_presenter(context, partial(_seat, context), leave, new_game)
+    context.navigation.push(page)
+
+
+def _daily(context: AppContext, today: Callable[[], date]) -> str:
+    from gridparty.terminal.menu.daily import daily_presenter
+
+    def show() -> None:
+        page = daily_presenter(context, today, context.navigation.pop, again=show)
+        context.navigation.push(page)
+
+    try:
+        show()
+    except GridpartyError as error:  # an unreadable history
+        return str(error)
+    return ""
+
+
+def open_daily(context: AppContext, player: str) -> None:
+    """Show the page of the daily cards of this person instead of the start page."""
+    from gridparty.evening.series.daily_game import today
+    from gridparty.terminal.menu.daily import daily_presenter
+
+    leave = context.navigation.clear
+    context.home = daily_presenter(context, today, leave, player=player)
+    context.go_home()
 
 
 def open_typed_puzzle(context: AppContext, solo: NewGame, guest: Guest) -> None:
@@ -82,13 +117,9 @@ def open_typed_puzzle(context: AppContext, solo: NewGame, guest: Guest) -> None:
     """
     from gridparty.terminal.menu.typed_puzzle import typed_puzzle_presenter
 
-    def seat(new_game: NewGame, column: str) -> str:
-        if new_game.players.max_players > 1:
-            return _seat(context, new_game, column)
-        return context.begin(new_game, (guest,))
-
-    leave = context.navigation.clear
-    context.home = typed_puzzle_presenter(context, seat, leave, solo)
+    leave, seat = context.navigation.clear, partial(_seat, context)
+    context.home = typed_puzzle_presenter(context, seat, leave, solo, guest)
+    context.own_puzzle = lambda: None  # it is at home
     context.go_home()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import cast
 
 from gridparty.board.grid import Grid
@@ -13,6 +12,7 @@ from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Finding
 from gridparty.evening.cards.dealing import TypedIn
+from gridparty.evening.people.people import Guest, typing_alone
 from gridparty.evening.series.new_game import NewGame, default_new_game
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
@@ -147,22 +147,29 @@ def typed_puzzle_presenter(
     seat: Callable[[NewGame, str], str],
     leave: Callable[[], None],
     chosen: NewGame,
+    guest: Guest | None = None,
 ) -> TypedPuzzlePresenter:
     """Return the page on which a puzzle is typed.
 
     Args:
         context: of the menu.
-        seat: asks who plays, at the column ``name`` first, or begins; returns a refusal.
+        seat: asks who plays, at the column ``name`` first; returns a refusal.
         leave: closes the page.
         chosen: a game whose options hold for it, too.
+        guest: who plays alone; None: see `typing_alone`.
     """
 
-    def begin(title: str, grid: Grid) -> str:
-        held = context.settled.settings
-        game = chosen if chosen.title == title else default_new_game(title, held)
-        if refusal := seat(replace(game, cards=TypedIn(str(grid))), "name"):
-            raise GridpartyError(refusal)
-        return ""
+    def game(title: str, grid: Grid) -> NewGame:
+        usual = default_new_game(title, context.settled.settings)
+        game = chosen if chosen.title == title else usual
+        return replace(game, cards=TypedIn(str(grid)), then=game.cards or usual.cards)
+
+    def alone(grid: Grid) -> str:
+        player = guest or typing_alone(context.people)
+        return _accepted(context.begin(game("solo", grid), (player,), at_once=True))
+
+    def race(grid: Grid) -> str:
+        return _accepted(seat(game(together, grid), "name"))
 
     def share(grid: Grid) -> None:
         from gridparty.pages.share import SharePage
@@ -173,7 +180,18 @@ def typed_puzzle_presenter(
         navigation.push(page_presenter(navigation, page))
 
     together = chosen.title if chosen.players.max_players > 1 else "race"
-    follows = WhatFollows(partial(begin, "solo"), partial(begin, together), share)
+    follows = WhatFollows(alone, race, share)
     page = TypedPuzzlePage(follows, leave)
     context.leaves.append(page.stop)
     return TypedPuzzlePresenter(page, context.navigation)
+
+
+def _accepted(refusal: str) -> str:
+    """Return an empty text, which is no refusal.
+
+    Raises:
+        GridpartyError: it is one.
+    """
+    if refusal:
+        raise GridpartyError(refusal)
+    return ""

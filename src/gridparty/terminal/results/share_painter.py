@@ -1,4 +1,4 @@
-"""Paint what can be sent: the code of the card at the left, the result at the right."""
+"""Paint what can be sent: a result, or the code of a card and what to do with it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,15 @@ from gridparty.terminal.widgets.code import paint_code
 
 
 def paint_share(canvas: Canvas, at: PageLayout, body: ShareBody) -> None:
-    """Paint them; without a card the result stands at the left."""
-    theme, y = canvas.theme, at.top + 1
-    x = at.right if body.code else at.left
-    if body.code:
-        paint_code(canvas, at.left, at.top, body.code)
+    """Paint the result, or the code and words about it: nobody sends the card with the result."""
+    theme, x, y = canvas.theme, at.right, at.top + 1
     if body.result:
-        title = say("the result, without the card") if body.code else say("the result")
-        canvas.put(x, y, title, theme.dim)
+        canvas.put(at.left, y, say("the result"), theme.dim)
         for line, part in enumerate(body.result, start=y + 1):
-            canvas.put(x, line, fitted(part, PANEL))
-        y += len(body.result) + 2
+            canvas.put(at.left, line, fitted(part, PANEL))
     if not body.code:
         return
+    paint_code(canvas, at.left, at.top, body.code)
     canvas.put(x, y, say("the card {card}", card=body.card), theme.dim)
     for line, part in enumerate(wrapped(say("Scan its digits with a phone."), PANEL), start=y + 1):
         canvas.put(x, line, part)

@@ -12,6 +12,7 @@ from gridparty.evening.session.table import Table
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.text import title_text
 from gridparty.games.common.view import Recent
+from gridparty.games.common.writing import COLOURS, Place
 from gridparty.games.sprint.commands import (
     AskHint,
     Colour,
@@ -33,7 +34,6 @@ from gridparty.games.sprint.state import State
 from gridparty.games.sprint.text import agreement_text, public_text
 from gridparty.games.sprint.view import SprintView, advise
 from gridparty.games.sprint.view import view as sprint_view
-from gridparty.games.sprint.writing import COLOURS, Place
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.board import BoardPresenter

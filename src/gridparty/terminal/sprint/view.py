@@ -8,12 +8,12 @@ from functools import partial
 from math import ceil
 
 from gridparty.games.common.view import NOTHING_RECENT
+from gridparty.games.common.writing import Place
 from gridparty.games.sprint.events import GameOver
 from gridparty.games.sprint.state import State
 from gridparty.games.sprint.text import event_text, standstill_text
 from gridparty.games.sprint.view import SprintView, note
 from gridparty.games.sprint.view import view as sprint_view
-from gridparty.games.sprint.writing import Place
 from gridparty.i18n.messages import say
 from gridparty.i18n.numbers import clock_text
 from gridparty.terminal.race.view import board_of, card_header

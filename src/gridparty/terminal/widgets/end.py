@@ -179,6 +179,7 @@ class EndPresenter:
             others: as `look`, for the boards of other players, to be looked at in turn.
         """
         self._showing, self._again, self._seed = showing, again or say("next card"), seed
+        self._other_cards = showing.evening.after_typed
         self._after, self._more = after, tuple(more)
         self._boards = tuple(
             tuple(one(solution) if showing.kept else _not_kept(one(solution)) for solution in sorts)
@@ -226,6 +227,8 @@ class EndPresenter:
         assert evening.table is not None
         who = evening.begins_next if len(evening.table.state.names) > 1 else ""
         again = self._again
+        if self._other_cards:
+            again = say("next: {cards}", cards=self._other_cards)
         return say("{again}: [{who} begins|you begin]", again=again, who=who) if who else again
 
     @property
@@ -241,9 +244,15 @@ class EndPresenter:
             hints.append(KeyHint("b", say("next board"), "b"))
         if self._showing.results is not None:
             hints.append(KeyHint("r", say("results"), "r"))
+        if self._types_another:
+            hints.append(KeyHint("o", say("own puzzle"), "o"))
         if self._can_share and len(self._more) < _MOST_WAYS:
             hints.append(KeyHint("s", say("share"), "s"))
         return *hints, *(one.hint for one in self._more), leave_hint()
+
+    @property
+    def _types_another(self) -> bool:
+        return self._showing.own_puzzle is not None and bool(self._other_cards)
 
     @property
     def _can_share(self) -> bool:
@@ -265,6 +274,9 @@ class EndPresenter:
             self._showing.results()
         elif key == "s" and self._can_share:
             self._share()
+        elif key == "o" and self._types_another:
+            assert self._showing.own_puzzle is not None
+            self._showing.own_puzzle()
         elif key == "enter" and self._after and not self._showing.evening.more:
             self._after()
         elif wanted := [one for one in self._more if one.hint.key == key]:

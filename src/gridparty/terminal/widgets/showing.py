@@ -96,6 +96,7 @@ class Showing:
         learn: opens the lesson of that name, where there are lessons.
         results: opens the results, where they can be shown.
         share: opens the page that shares the finished game, likewise.
+        own_puzzle: leaves the finished game for the page where a puzzle is typed, if there is one.
         moves: whether animation is on.
         clock: monotonic seconds, also while no game's clock runs.
         cursors: the cursor's cell when a game was left, by session.
@@ -124,6 +125,7 @@ class Showing:
         self.learn: Learn | None = None
         self.results: Callable[[], None] | None = None
         self.share: Callable[[], None] | None = None
+        self.own_puzzle: Callable[[], None] | None = None
         self.moves: Callable[[], bool] = wanted
         self.clock: Callable[[], float] = monotonic
         self.cursors: dict[str, int] = {}

@@ -16,6 +16,7 @@ from typing import Any
 from gridparty.board.grid import Grid
 from gridparty.errors import GridpartyError
 from gridparty.evening.learning.lessons.lesson import Lesson, Step, Tried
+from gridparty.evening.results.recorder import Said
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.clock import TableClock, clocks
 from gridparty.evening.session.session import Session
@@ -165,7 +166,7 @@ def small_game(lesson: Lesson, clock: TableClock) -> Iterator[Evening]:
             **clocks(clock),
         )
         session.pause()
-        evening = Evening(keep=lambda played: ())
+        evening = Evening(keep=lambda played: Said((), praised=False))
         evening.sit_down(session)
         try:
             yield evening

@@ -1,4 +1,4 @@
-"""After a solo game: the techniques of its hints, and the lesson that fits."""
+"""After a game: the techniques of its hints or its long waits, and the lesson that fits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def hinted_techniques(events: Iterable[Any]) -> tuple[str, ...]:
 
 
 def fitting_lesson(techniques: Iterable[str]) -> str | None:
-    """Return the hardest technique without a finished lesson, else the hardest; None for none."""
+    """Return the first technique without a finished lesson, else the first; None for none."""
     names = tuple(techniques)
     if not names:
         return None
@@ -42,5 +42,22 @@ def lesson_text(techniques: Iterable[str]) -> str:
     return say(
         "You took hints for {names}. Learn more: {command}",
         names=listed(names),
-        command=paths.command("learn", f'"{lesson}"' if " " in lesson else lesson),
+        command=_command("learn", lesson),
     )
+
+
+def practice_text(techniques: Iterable[str]) -> str:
+    """Return the commands of the lesson and the drill that fit best; empty without techniques."""
+    lesson = fitting_lesson(techniques)
+    if lesson is None:
+        return ""
+    return say(
+        "Practise {technique}: {learn} or {drill}",
+        technique=lesson,
+        learn=_command("learn", lesson),
+        drill=_command("drill", lesson),
+    )
+
+
+def _command(word: str, technique: str) -> str:
+    return paths.command(word, f'"{technique}"' if " " in technique else technique)
