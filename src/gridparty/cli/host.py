@@ -37,7 +37,11 @@ _MOST_PORT = 65535
 
 Lan = Annotated[
     bool | None,
-    option("--lan/--here", help="Let phones in your network join. (asks)", panel=PANEL),
+    option(
+        "--lan/--here",
+        help="Phones join, or only this computer. (asks)",
+        panel=PANEL,
+    ),
 ]
 Address = Annotated[
     str | None,

@@ -175,6 +175,8 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "hand": ("seat", "to", "who?"),
     "name": ("seat", "name", "who?"),
     "laptop": ("name",),
+    "host": ("seat", "who?"),
+    "end": (),
     # a puzzle that the host types
     "typed": ("digits", "hint?"),
     "paste": ("text",),

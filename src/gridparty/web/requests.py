@@ -12,6 +12,7 @@ from typing import Any
 
 from gridparty.errors import GridpartyError
 from gridparty.evening.results.recorder import Said
+from gridparty.games.common.commands import Agree
 from gridparty.games.common.turn_state import SETTLED
 from gridparty.i18n.messages import say
 from gridparty.web import error_reports, lobby, view
@@ -26,7 +27,10 @@ from gridparty.web.typed_puzzles import TypedPuzzles, kept_answer
 
 _OF_SEATS = ("ready", "pen", "stand-up")
 _TYPING = ("typed", "paste", "keep", "card")  # allowed where a card may be chosen
-_OF_HOST = ("begin", "next", "game", "remove", "bot", "hand", "name", "laptop", *_TYPING)
+_OF_HOST = (
+    *("begin", "next", "game", "remove", "bot", "hand", "name", "laptop", "host", "end"),
+    *_TYPING,
+)
 
 
 class Requests:
@@ -201,12 +205,45 @@ class Requests:
             return
         if what == "game":
             self._choose(fields["game"])
+        elif what == "end":
+            self._series.played().execute(Agree())
+        elif what == "host":
+            self.appoint(seat)
         elif (dismissed := seating.obey(what, fields, self.facts())) is not None:
             self.dismiss(dismissed)
         if series.game is not None:
             series.game.stand_in(seating.stand_ins if series.playing else {})
             self._let_open_seats_follow()
         self._keep()
+
+    def appoint(self, number: int | None) -> None:
+        """Give the host's permissions to the phone of this seat alone; None: to no phone.
+
+        Raises:
+            RefusedError: no phone has that seat.
+        """
+        seats = self.seating.seats
+        if number is not None and seats[number].device is not Device.PHONE:
+            raise RefusedError(
+                "cannot", say("[{who} isn't|You aren't] on a phone.", who=seats[number].name)
+            )
+        self.seating.appoint(number)
+        for seat in self.seating.seats:
+            if (connection := self._connections.of(seat.key)) is not None:
+                connection.host = seat.host or connection.as_ == "terminal"
+        self._keep()
+
+    def let_someone_host(self) -> bool:
+        """Let the permissions pass to another phone, if none has them; return whether they do.
+
+        The first phone that joins gets them, and whoever is first on the list when the phone that
+        has them has left or is lost.
+        """
+        is_away, is_lost = self._connections.is_away, self._connections.is_lost
+        heir = self.seating.heir(lambda seat: not is_away(seat), is_lost)
+        if heir is not None:
+            self.appoint(heir)
+        return heir is not None
 
     def dismiss(self, dismissed: Dismissed) -> None:
         """Tell a page why it loses its seat; it stays as an onlooker."""

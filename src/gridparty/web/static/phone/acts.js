@@ -223,6 +223,7 @@ export class Acts {
       case "unready": this.wish("ready", { on: false }); break;
       case "pen": break;
       case "remove": this.wish("remove", { seat: Number(argument), who }); break;
+      case "host": this.wish("host", { seat: Number(argument), who }); break;
       case "hand": this.wish("hand", { seat: Number(argument), to: "phone", who }); break;
       case "game": own.panel = ""; this.wish("game", { game: from.dataset.game ?? "" }); break;
       case "agree-too": this.wish("agree"); break;
@@ -234,7 +235,7 @@ export class Acts {
       case "again": own.reason = ""; own.gone = false; this.socket.start(); break;
       case "hold": return;
       case "let-begin": own.panel = ""; this.wish("let-begin", { seat: Number(from.dataset.seat) }); break;
-      case "agree": case "check": case "undo": case "redo": case "stand-up": own.panel = ""; this.wish(act); break;
+      case "agree": case "end": case "check": case "undo": case "redo": case "stand-up": own.panel = ""; this.wish(act); break;
       default: this.wish(act);
     }
     this.render();
