@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from appraising import appraiser_here
@@ -21,14 +19,16 @@ pytestmark = pytest.mark.usefixtures("home")
 CARD = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-class Printed:
-    """Stands for the process that prints."""
+class Command:
+    """Stands for the process that prints or keeps."""
 
-    def __init__(self, grid) -> None:
-        self.file, self.told, self.stopped = Path("/print/puzzle.pdf"), None, False
+    began, told = "at it", "done it"
+
+    def __init__(self, given) -> None:
+        self.given, self.refusal, self.stopped = given, None, False
 
     def done(self):
-        return self.told
+        return self.refusal
 
     def stop(self):
         self.stopped = True
@@ -39,7 +39,8 @@ class Typing:
 
     def __init__(self, keys: str = "") -> None:
         self.played: list[tuple[str, str]] = []
-        self.printed: list[Printed] = []
+        self.printed: list[Command] = []
+        self.kept: list[Command] = []
         self.shared: list[str] = []
         self.left = False
         follows = WhatFollows(
@@ -48,7 +49,11 @@ class Typing:
             lambda grid: self.shared.append(str(grid)),
         )
         self.page = TypedPuzzlePage(
-            follows, self._leave, appraiser=appraiser_here, printer=self._print
+            follows,
+            self._leave,
+            appraiser=appraiser_here,
+            printer=lambda grid: self._start(self.printed, grid),
+            keeper=lambda puzzles: self._start(self.kept, puzzles),
         )
         self.controller = Controller(self.page, lambda page: None)
         self.press(*keys)
@@ -59,9 +64,9 @@ class Typing:
         self.played.append((title, str(grid)))
         return ""
 
-    def _print(self, grid):
-        self.printed.append(Printed(grid))
-        return self.printed[-1]
+    def _start(self, commands, given):
+        commands.append(Command(given))
+        return commands[-1]
 
     def _leave(self):
         self.left = True
@@ -230,10 +235,11 @@ def test_a_clash_has_no_hint():
 def test_a_puzzle_is_printed_while_typing_goes_on():
     typing = Typing().paste(CARD).press("p", "p")
     assert len(typing.printed) == 1
-    typing.printed[0].told = ""
-    assert str(typing.printed[0].file) in typing.look().view.note
+    assert typing.view.note == Command.began
+    typing.printed[0].refusal = ""
+    assert typing.look().view.note == Command.told
     typing.press("p")
-    typing.printed[1].told = "the disk is full"
+    typing.printed[1].refusal = "the disk is full"
     assert (typing.look().view.sign, typing.view.note) == ("×", "the disk is full")
 
 
@@ -244,6 +250,36 @@ def test_a_puzzle_is_kept_once_and_its_disguise_is_told():
     typing.paste(CARD.translate(str.maketrans("123456789", "234567891"))).press("k")
     assert puzzle_id(Grid.parse(CARD)) in typing.view.note
     assert len(Deck.claimed(kept_file(deck))) == 1
+
+
+PAPER = f"Monday easy\n{CARD}\n\nTuesday medium\n..{CARD[2:]}\n\nWednesday\n{CARD[::-1]}\n"
+
+
+def test_of_several_pasted_puzzles_each_comes_to_the_board_and_all_are_kept():
+    typing = Typing("7").paste(PAPER)
+    seen = []
+    for key in ("n", "n", "n", "N", "u"):
+        seen.append((typing.row, typing.view.note))
+        typing.press(key)
+    boards = [CARD[:9], f"..{CARD[2:9]}", CARD[::-1][:9]]
+    assert [row for row, _ in seen] == [*boards, boards[0], boards[2]]
+    assert [note.rpartition(": ")[2] for _, note in seen[:3]] == [
+        "Monday easy", "Tuesday medium", "Wednesday"
+    ]  # fmt: skip
+    assert typing.row == boards[0]  # what was turned over is undone
+    typing.press("K", "K")
+    (keeping,) = typing.kept
+    assert [str(one)[:9] for one in keeping.given] == boards
+    assert dict(keeping.given[1].about)["title"] == "Tuesday medium"
+    assert not Typing().press("n").meant
+    assert not Typing().paste(CARD).press("K").meant
+
+
+def test_a_kept_puzzle_has_the_name_that_it_was_pasted_with():
+    Typing().paste(PAPER).press("k")
+    (deck,) = kept_decks()
+    (puzzle,) = Deck.claimed(kept_file(deck))
+    assert dict(puzzle.about)["title"] == "Monday easy"
 
 
 def test_leaving_ends_what_runs():

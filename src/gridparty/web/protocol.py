@@ -180,8 +180,9 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     # a puzzle that the host types
     "typed": ("digits", "hint?"),
     "paste": ("text",),
-    "card": ("digits",),
-    "keep": ("digits",),
+    "turn": ("by",),
+    "card": ("digits", "alone?"),
+    "keep": ("digits", "all?"),
 }
 _REQUEST_FIELDS: dict[str, Check] = {
     "cell": _CELL,
@@ -197,6 +198,9 @@ _REQUEST_FIELDS: dict[str, Check] = {
     "game": _is_text,
     "digits": lambda value: isinstance(value, str) and len(value) <= _MOST_CELLS,
     "hint": _is_flag,
+    "alone": _is_flag,
+    "all": _is_flag,
+    "by": lambda value: type(value) is int and value in (-1, 1),
     "text": lambda value: isinstance(value, str) and len(value) <= _MOST_PASTED,
 }
 
@@ -346,6 +350,7 @@ class Typed:
     playable: bool = False
     hints: tuple[str, ...] = ()  # from weak to strong
     pointed: tuple[tuple[int, ...], ...] = ()  # the cells of each hint
+    of: int = 0  # puzzles of the pasted text; 0: nothing was pasted now
     type: Literal["typed"] = "typed"
 
 

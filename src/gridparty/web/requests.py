@@ -23,10 +23,10 @@ from gridparty.web.protocol import Bye, Do, RefusedError
 from gridparty.web.seating import Dismissed, RoomFacts, Seating
 from gridparty.web.seats import Device, none_ready
 from gridparty.web.series import Laid, Series, begins_by_itself
-from gridparty.web.typed_puzzles import TypedPuzzles, kept_answer
+from gridparty.web.typed_puzzles import TypedPuzzles
 
 _OF_SEATS = ("ready", "pen", "stand-up")
-_TYPING = ("typed", "paste", "keep", "card")  # allowed where a card may be chosen
+_TYPING = ("typed", "paste", "turn", "keep", "card")  # allowed where a card may be chosen
 _OF_HOST = (
     *("begin", "next", "game", "remove", "bot", "hand", "name", "laptop", "host", "end"),
     *_TYPING,
@@ -269,12 +269,21 @@ class Requests:
                 self.typed.look_at(connection, digits, hint=hint)
             case "paste":
                 self.typed.paste(connection, wish.fields["text"])
+            case "turn":
+                self.typed.turn(connection, wish.fields["by"])
             case "keep":
-                self.typed.require_playable(connection, digits)
-                connection.send(kept_answer(digits))
+                all_ = bool(wish.fields.get("all"))
+                keep = self.typed.keeping(connection, digits, all_=all_)
+                self.background(keep, lambda kept: connection.send(kept.result()))
             case _:
                 self.typed.require_playable(connection, digits)
-                self._series.use_card(digits)
+                alone = bool(wish.fields.get("alone"))
+                if alone and len(self.seating.seats) != 1:
+                    raise RefusedError("full", lobby.too_many_text(1))
+                self._series.use_card(digits, alone=alone)
+                if alone:
+                    self._begin()
+                    return
                 self.seating.seats = none_ready(self.seating.seats)
                 self.seating.tell(lobby.plays_next(self._series.next_game.title))
                 self._keep()

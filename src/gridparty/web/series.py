@@ -49,6 +49,7 @@ class Series:
         self.new_game, self._clock, self.first = new_game, clock, first
         self._another: NewGame | None = None
         self._left: dict[str, NewGame] = {}  # earlier games of the room, by title
+        self._goes_on_with = new_game.title  # after a typed puzzle
         self.evening: Evening | None = None
         self.game: RoomGame | None = None
         self.said: tuple[str, ...] = ()
@@ -57,7 +58,7 @@ class Series:
     @property
     def next_game(self) -> NewGame:
         """The next game; after a typed puzzle the one before it goes on."""
-        before = None if self._goes_on else self._left.get(self.new_game.title)
+        before = None if self._goes_on else self._left.get(self._goes_on_with)
         return self._another or before or self.new_game
 
     @property
@@ -120,8 +121,12 @@ class Series:
         else:
             self._another = self._left.get(title) or new_game_for(title)
 
-    def use_card(self, digits: str) -> None:
+    def use_card(self, digits: str, *, alone: bool = False) -> None:
         """Play this puzzle next: with the next game, or as a race where that has no cards.
+
+        Args:
+            digits: the puzzle.
+            alone: as a solo game.
 
         Raises:
             RefusedError: a game is in progress, or the digits are no puzzle.
@@ -134,7 +139,11 @@ class Series:
             raise RefusedError("no-puzzle", str(error)) from None
         if self.evening is None and not isinstance(self.new_game.cards, TypedIn):
             self._left[self.new_game.title] = self.new_game
+        if not isinstance(self.new_game.cards, TypedIn):
+            self._goes_on_with = self.new_game.title
         game = self.next_game if self.next_game.cards is not None else new_game_for("race")
+        if alone:
+            game = new_game_for("solo")
         self._another = replace(game, cards=cards)
 
     @property

@@ -299,6 +299,7 @@ export interface Typed {
   playable: boolean;
   hints: string[];
   pointed: number[][];
+  of: number;
   type: "typed";
 }
 
