@@ -11,8 +11,11 @@ from gridparty.decks.deck import Deck
 from gridparty.decks.deck_names import kept_decks, kept_file
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Finding
+from gridparty.evening.cards.typed_puzzle import pasted
 from gridparty.pages.controller import Controller
 from gridparty.pages.typed_puzzle import TypedPuzzlePage, WhatFollows
+from gridparty.web.protocol import MOST_PASTED
+from pasted import SAMPLES, VARIANTS
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -173,6 +176,22 @@ def test_a_game_that_cannot_begin_is_refused_on_the_page():
 )
 def test_a_puzzle_or_a_part_of_it_is_pasted(text, row):
     assert Typing().paste(text).row == row
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_form_can_be_pasted(name):
+    sample = SAMPLES[name]
+    assert str(pasted(sample.text).grid) == sample.givens
+    assert len(sample.text) <= MOST_PASTED  # on a phone, too
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_pasted_puzzle_with_other_rules_is_refused_by_their_name(name):
+    text, said = VARIANTS[name]
+    typing = Typing("53").paste(text)
+    assert typing.view.sign == "×"
+    assert said in typing.view.note
+    assert typing.row == "53......."
 
 
 def test_a_pasted_puzzle_that_clashes_is_shown_with_its_clash():

@@ -14,6 +14,7 @@ from gridparty.evening.cards.dealing import TypedIn
 from gridparty.web import typed_puzzles
 from gridparty.web.protocol import RefusedError, parsed
 from gridparty.web.typed_puzzles import TypedPuzzles
+from pasted import SAMPLES, VARIANTS
 from playing import TINY_CARD
 from web_room import Phone, Table
 
@@ -150,6 +151,20 @@ def test_a_pasted_puzzle_is_sent_back_as_digits(table):
     table.phones[0].do("paste", text=grid)
     told = last_typed(table.phones[0])
     assert (told["digits"], told["finding"]) == (CARD, "")
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_form_can_be_pasted_on_a_phone(table, name):
+    table.phones[0].do("paste", text=SAMPLES[name].text)
+    assert last_typed(table.phones[0])["digits"] == SAMPLES[name].givens
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_on_a_phone_other_rules_are_refused_by_their_name(table, name):
+    text, said = VARIANTS[name]
+    refused = table.phones[0].do("paste", text=text)
+    assert refused["code"] == "no-puzzle"
+    assert said in refused["why"]
 
 
 def test_a_pasted_board_may_clash(table):

@@ -139,14 +139,9 @@ def typed_entries(source: str) -> tuple[Entry, ...]:
     try:
         return (Entry(Puzzle.parse(source)),)
     except ParseError as error:
-        from gridparty.decks.formats import paste
+        from gridparty.decks.formats.paste import recognised_after
 
-        try:
-            found = paste.found_in(source)
-        except paste.PlainTextError as other:
-            raise (error if other.near_miss or "\n" not in source.strip() else other) from None
-        if found is None:
-            raise
+        found = recognised_after(error, source)
     console.say(found.understood)
     return found.entries
 

@@ -217,14 +217,9 @@ def _position_in(text: str) -> Position:
     try:
         return Position.parse(text)
     except ParseError as error:
-        from gridparty.decks.formats import paste
+        from gridparty.decks.formats.paste import recognised_after
 
-        try:
-            found = paste.found_in(text)
-        except paste.PlainTextError as other:
-            raise (error if other.near_miss or "\n" not in text else other) from None
-        if found is None:
-            raise
+        found = recognised_after(error, text)
     console.say(found.understood)
     if len(found.entries) != 1:
         raise ParseError(say("expected one position, got {n}", n=len(found.entries)))

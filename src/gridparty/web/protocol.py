@@ -24,7 +24,7 @@ HEARTBEAT = 1.0  # seconds between two pings of a visible page
 _MOST_ID = 2**31 - 1
 _MOST_TEXT = 64  # characters of any text but a name, which `seat_players` limits
 _MOST_CELLS = 81
-_MOST_PASTED = 3000  # characters of a pasted puzzle or link
+MOST_PASTED = 3000  # characters of a pasted puzzle or link
 _MOST_SEATS = 16
 _MOST_DIGIT = 9
 _MOST_PENS = 8
@@ -201,7 +201,7 @@ _REQUEST_FIELDS: dict[str, Check] = {
     "alone": _is_flag,
     "all": _is_flag,
     "by": lambda value: type(value) is int and value in (-1, 1),
-    "text": lambda value: isinstance(value, str) and len(value) <= _MOST_PASTED,
+    "text": lambda value: isinstance(value, str) and len(value) <= MOST_PASTED,
 }
 
 
