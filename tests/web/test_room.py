@@ -40,6 +40,14 @@ def test_three_phones_play_a_race_to_its_end():
     assert set(table.phones[1].may) == {"ready", "pen", "stand-up"}
 
 
+def test_where_the_table_stalled_is_told_at_the_end(words):
+    table = Table().begin()
+    table.first.do("pass")
+    assert table.phones[0].view["over"] is None
+    played_out(table)
+    words(*table.phones[0].view["over"]["analysis"])
+
+
 def test_blitz_is_played_with_as_many_digits_as_one_likes():
     table = Table("blitz").begin()
     first = table.first

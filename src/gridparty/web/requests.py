@@ -11,7 +11,6 @@ from concurrent.futures import Future
 from typing import Any
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.results.recorder import Said
 from gridparty.games.common.commands import Agree
 from gridparty.games.common.turn_state import SETTLED
 from gridparty.i18n.messages import say
@@ -22,7 +21,7 @@ from gridparty.web.permissions import Rights
 from gridparty.web.protocol import Bye, Do, RefusedError
 from gridparty.web.seating import Dismissed, RoomFacts, Seating
 from gridparty.web.seats import Device, none_ready
-from gridparty.web.series import Laid, Series, begins_by_itself
+from gridparty.web.series import Laid, Recorded, Series, begins_by_itself
 from gridparty.web.typed_puzzles import TypedPuzzles
 
 _OF_SEATS = ("ready", "pen", "stand-up")
@@ -340,10 +339,10 @@ class Requests:
         if work is None:
             return
 
-        def kept(said: Future[Said]) -> None:
+        def kept(recorded: Future[Recorded]) -> None:
             self.recording = False
             try:
-                self._series.kept(said.result())
+                self._series.kept(recorded.result())
             except Exception as error:
                 error_reports.note(error, "keeping a result")
                 self.seating.tell(lobby.not_kept())

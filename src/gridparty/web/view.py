@@ -109,6 +109,7 @@ class Over:
     """The texts after a finished game, besides its result."""
 
     praise: tuple[str, ...]
+    analysis: tuple[str, ...]  # where the game stalled, and what errors cost
     next: str  # the player who begins the next game; may be empty
     more: bool  # there is a next game
 
@@ -229,11 +230,18 @@ def pens_of(seats: Sequence[Seat]) -> tuple[Pen, ...]:
     )
 
 
-def over_of(game: RoomGame, evening: Evening, praise: Sequence[str], *, more: bool) -> Over | None:
+def over_of(
+    game: RoomGame,
+    evening: Evening,
+    praise: Sequence[str],
+    analysis: Sequence[str],
+    *,
+    more: bool,
+) -> Over | None:
     """Return what follows a finished game; None while it is played."""
     if not game.state.over:
         return None
-    return Over(tuple(praise), evening.begins_next if more else "", more)
+    return Over(tuple(praise), tuple(analysis), evening.begins_next if more else "", more)
 
 
 def sums_of(evening: Evening | None) -> Sums:

@@ -248,6 +248,7 @@ export interface FinalBoard {
 
 export interface Over {
   praise: string[];
+  analysis: string[];
   next: string;
   more: boolean;
 }

@@ -152,6 +152,7 @@ export function over(own, view) {
     el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 4), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...next.praise.map((line) => el("p", {}, line))),
     own.panel === "games" && el("div", { class: "sheet" }, games(own, view)),
     el("div", { class: "sheet" }, el("h2", {}, say("over.game")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
+    next.analysis.length > 0 && el("div", { class: "sheet" }, el("h2", {}, say("over.analysis")), ...next.analysis.map((line) => el("p", {}, line))),
     game?.sprint && el("div", { class: "sheet" }, el("h2", {}, say("sprint.boards")), allBoards(game, view.seats)),
     evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, say("over.evening", { n: evening.games })), rank(ofEvening(view))),
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
