@@ -101,7 +101,7 @@ def test_a_puzzle_is_kept_and_what_was_typed_is_there_the_next_time(run):
 
 def test_the_menu_leads_there_too(run):
     entries = run("--plain", lines="q\n").splitlines()
-    number = next(line.partition(".")[0] for line in entries if "Type your own puzzle" in line)
+    number = next(line.partition(".")[0] for line in entries if "Your own puzzle" in line)
     assert "min." in run("--plain", lines=f"{number}\n{CARD}\nback\nq\n")
 
 

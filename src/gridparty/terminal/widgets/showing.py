@@ -167,7 +167,7 @@ class Showing:
     def saved(self, table: AnyTable) -> str:
         """Return what becomes of a game that is left; `resumed_by` follows, if any."""
         if self.from_home:
-            return say("The game is saved: it's under Go on.")
+            return say("The game is saved: it's on the start page.")
         if self.resumed_by(table):
             return say("The game is saved. To come back:")
         return say("The game won't be saved.")
