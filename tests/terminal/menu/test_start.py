@@ -481,7 +481,7 @@ def test_the_page_of_open_games_is_one_key_away_where_there_are_some(words):
 def test_in_a_narrow_window_the_page_is_a_list(golden, after_a_game):
     after_a_game.press("enter", "enter").leave_the_game()
     text = after_a_game.press("right").text(40, 20)
-    golden("screens/start-narrow-40.txt", text)
+    golden("screens/start-narrow-40.txt", re.sub(r"race \w{5}", "race mira7", text))
     targets = {zone.target for zone in after_a_game.canvas(40, 20).zones}
     look = after_a_game.context.navigation.top.frame().view
     assert {door.key for door in look.doors} | {"next", "1", "q", "?"} <= targets
