@@ -218,6 +218,10 @@ SAMPLES: dict[str, Sample] = {
     "Markdown": Sample(markdown(NINE, " "), NINE, "grid"),
     "Markdown of four": Sample(markdown(FOUR, " "), FOUR, "grid"),
     "HTML": Sample(html(NINE, "&nbsp;{}"), NINE, "table"),
+    "HTML within a table": Sample(
+        f"<table><tr><td>News</td><td>{html(NINE, '{}')}</td><td>4</td></tr></table>", NINE, "table"),
+    "HTML within a table, beside words": Sample(
+        f"<table><tr><td>No. 5 {html(SIX, '{}')} easy</td></tr></table>", SIX, "table"),
     "HTML of six with fields": Sample(html(SIX, "<input value='{}'>"), SIX, "table"),
     "HTML with a script": Sample(
         "<script>if (1<2) x = '<td>9</td>'</script><!-- <tr><td>8 -->" + html(NINE, "{}"), NINE, "table"),
@@ -387,13 +391,13 @@ REFUSED: dict[str, tuple[str, str]] = {
     "few cells in a link": (f"{EXCHANGE}123", "81 cells in the link, got 3"),
     "few cells of SudokuPad": (f"{PAD}scf{'1' * 12}", "81 cells in the link, got 12"),
     "a port that is none": (f"https://sudokupad.app:x/scl{'a' * 20}", "expected a link to"),
-    "half a packed board": (f"{WIKI}S9B0102", "a packed board"),
-    "no packed board": (f"{WIKI}S9B{'zz' * 81}", "a packed board"),
+    "half a packed board": (f"{WIKI}S9B0102", "copy it again"),
+    "no packed board": (f"{WIKI}S9B{'zz' * 81}", "copy it again"),
     "ragged rows": (FPUZZLES + base64({"size": 2, "grid": [[{}], [{}, {}]]}), "rows of cells"),
     "another size than told": (FPUZZLES + base64(fpuzzles(NINE, size=6)), "got 6x6"),
     "a number that is no digit": (
         FPUZZLES + base64(fpuzzles(NINE) | {"grid": [[{"value": 12}] * 9] * 9}), "digits from 1 to 9"),
-    "tables in a table": ("<table><tr><td><table><tr><td>5", "tables within a table"),
+    "deep tables": ("<table><tr><td>" * 30, "too deeply nested"),
     "JSON without a puzzle": ('{"hello": "world"}', "an object without one"),
     "JSON of numbers": (json.dumps([{"puzzle": NINE}, 3]), "something else"),
     "half a game in progress": (opensudoku(progress(NINE, 2)[:99]), "cells of a game"),

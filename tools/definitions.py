@@ -7,6 +7,7 @@ holds the texts, of the examples, or of the drawing.
 from __future__ import annotations
 
 import re
+from itertools import count
 from pathlib import Path
 from textwrap import fill
 from xml.etree import ElementTree
@@ -15,7 +16,7 @@ from xml.sax.saxutils import quoteattr
 from gridparty.board.text import effects
 from gridparty.evening.learning.teacher.terms import TERMS
 from gridparty.print.step_diagram import STRUCK, step_svg
-from gridparty.techniques import TECHNIQUES
+from gridparty.techniques.curriculum import LESSONS, TIERS, prerequisites
 from gridparty.techniques.drawing import letters_of
 from gridparty.techniques.examples import example
 from gridparty.techniques.names import ALSO_CALLED
@@ -26,9 +27,9 @@ PAGE, PICTURES = DOCS / "definitions.md", DOCS / "pictures" / "techniques"
 _WIDTH = 100
 _CELL = 14.0  # mm, so that candidates can be read on a screen
 _HEAD = """\
-# The 59 techniques
+# The techniques
 
-What each technique is, how to spot it and why it works, the easiest first, as in the lessons
+What each technique is, how to spot it and why it works, in seven tiers, as in the lessons
 (`gridparty learn X-Wing`) and the gallery (`gridparty print gallery`). What exactly `gridparty
 find` reports under each name is in [techniques.md](techniques.md).
 
@@ -44,7 +45,11 @@ digit, a frame a digit that blocks. Strong links are solid, weak ones dashed.
 def page() -> str:
     """Return the page."""
     terms = "\n".join(f"- {text}" for word, text in TERMS.items() if word != "r1c2")
-    entries = (_entry(number, one.name) for number, one in enumerate(TECHNIQUES, start=1))
+    number = count(1)
+    entries = []
+    for tier in TIERS:
+        entries.append(f"# {tier.number} {tier.title}\n")
+        entries += [_entry(next(number), name) for name in tier.lessons]
     return "\n".join((_HEAD.format(terms=terms), *entries))
 
 
@@ -66,6 +71,9 @@ def _entry(number: int, name: str) -> str:
     parts = [
         f"## {number} {name}",
         f"Also called {', '.join(also)}." if also else "",
+        f"First learn {' and '.join(_linked(one) for one in prerequisites(name))}."
+        if prerequisites(name)
+        else "",
         words.what,
         f"**How to spot it:** {words.spot}",
         f"**Why it works:** {words.why}",
@@ -73,6 +81,11 @@ def _entry(number: int, name: str) -> str:
         f"{step.reason} {' '.join(done)} ({'; '.join(letters)})".removesuffix(" ()"),
     ]
     return "\n".join(f"{_folded(part)}\n" for part in parts if part)
+
+
+def _linked(name: str) -> str:
+    heading = re.sub("[^a-z0-9 -]", "", f"{LESSONS.index(name) + 1} {name}".lower())
+    return f"[{name}](#{heading.replace(' ', '-')})"
 
 
 def _folded(text: str) -> str:
@@ -140,5 +153,5 @@ def _attributes(style: dict[str, str]) -> str:
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
     PICTURES.mkdir(exist_ok=True)
-    for technique in TECHNIQUES:
-        picture_file(technique.name).write_text(picture(technique.name), encoding="utf-8")
+    for name in LESSONS:
+        picture_file(name).write_text(picture(name), encoding="utf-8")

@@ -99,7 +99,10 @@ def lesson_on_screen() -> Canvas:
     seeing = import_module("seeing")
     with own_home():
         navigation = Navigation()
-        navigation.push(learn_presenter(navigation, "X-Wing", ScriptClock()))
+        lesson = learn_presenter(navigation, "X-Wing", ScriptClock())
+        navigation.push(lesson)
+        for key in ("enter", "pagedown"):  # past the board to try
+            lesson.press(key)
         canvas: Canvas = seeing.seen(navigation, 80, 24)
     return canvas
 

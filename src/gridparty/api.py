@@ -1,4 +1,8 @@
-"""The functions of `import gridparty as gp`; each takes a Puzzle or its text."""
+"""The functions of `import gridparty as gp`; each takes a Puzzle or its text.
+
+A text may have any form that the commands take: digits, a grid with any frame, a link, the content
+of a file. It holds one puzzle.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.board.position import Position
 from gridparty.board.puzzle import Grade, Proof, Puzzle
-from gridparty.errors import NotUniqueError, require_kind, wrong_kind
+from gridparty.errors import NotUniqueError, ParseError, require_kind, wrong_kind
 from gridparty.grading import grade as grading
 from gridparty.grading.teaching_puzzles import Need
 from gridparty.making.generator import make as make_puzzles
@@ -19,20 +23,41 @@ from gridparty.solving import kernel, prover
 from gridparty.techniques.step import Step
 
 if TYPE_CHECKING:
+    from gridparty.decks.formats.entry import Entry
     from gridparty.rating.names import RaterTechnique
     from gridparty.rating.rated_step import RatedStep
 
 
 def _puzzle(puzzle: Puzzle | str) -> Puzzle:
     require_kind(puzzle, (Puzzle, str), "a Puzzle or its text")
-    return Puzzle.parse(puzzle) if isinstance(puzzle, str) else puzzle
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    try:
+        return Puzzle.parse(puzzle)
+    except ParseError as error:
+        return _entry_of(error, puzzle).told_puzzle
+
+
+def _entry_of(error: ParseError, text: str) -> Entry:
+    """Return the one puzzle of a text that plain parsing has refused with this error."""
+    from gridparty.decks.formats.paste import recognised_after
+
+    entries = recognised_after(error, text).entries
+    if len(entries) > 1:
+        raise ParseError(f"expected one puzzle, got {len(entries)}")
+    return entries[0]
 
 
 def _position(position: Puzzle | Position | str) -> Position:
     require_kind(position, (Puzzle, Position, str), "a Puzzle, a Position or a text")
     if isinstance(position, Puzzle):
         return Position.of(position.givens)
-    return Position.parse(position) if isinstance(position, str) else position
+    if isinstance(position, Position):
+        return position
+    try:
+        return Position.parse(position)
+    except ParseError as error:
+        return _entry_of(error, position).where
 
 
 def _require_numbers(value: object, expected: str, length: int | None = None) -> None:
@@ -151,8 +176,7 @@ def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
         technique: a name of it, such as "X-Wing" or "y wing"; "Locked Candidates" names two. The
             steps of `rate` carry the rater's names, which have a type of their own and stand for
             the techniques in `rating.counterparts`.
-        position: a Puzzle, a Position, or a text: the cells as one line, a candidate grid, or a
-            library line.
+        position: a Puzzle, a Position, or a text of any form, also with candidates.
 
     Raises:
         GridpartyError: neither has a technique of that name.

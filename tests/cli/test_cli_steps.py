@@ -14,7 +14,8 @@ from test_cli import POINTING, SOLVED
 
 from gridparty import cli
 from gridparty.rating import rate
-from gridparty.techniques import TECHNIQUES, drawing, examples, find
+from gridparty.techniques import drawing, examples, find
+from gridparty.techniques.curriculum import LESSONS
 from gridparty.techniques.drawing import board
 
 X_WING = next(
@@ -78,9 +79,7 @@ def test_find_lists_the_names_of_all_techniques(run):
     code, out, _ = run("find", "--list")
     assert code == 0
     lines = out.splitlines()
-    assert [line.split(" (")[0] for line in lines[: len(TECHNIQUES)]] == [
-        technique.name for technique in TECHNIQUES
-    ]
+    assert [line.split(" (")[0] for line in lines[: len(LESSONS)]] == [*LESSONS]
     assert "Locked Candidates: Pointing, Claiming" in lines
     assert json.loads(run("find", "--list", "--json")[1])["techniques"]["XY-Wing"] == [
         "Y-Wing",
@@ -194,8 +193,8 @@ def test_a_hint_has_one_step_and_no_folder_of_pictures(run):
 def test_the_gallery_is_written_and_never_over_another_file(run):
     code, out, err = run("gallery")
     assert (code, out) == (0, "")
-    assert err == f"wrote print/gallery.pdf: {len(TECHNIQUES)} techniques, a page each\n"
-    assert len(pages("print/gallery.pdf")) == len(TECHNIQUES)
+    assert err == f"wrote print/gallery.pdf: {len(LESSONS)} techniques, a page each\n"
+    assert len(pages("print/gallery.pdf")) == len(LESSONS)
     code, _, err = run("gallery")
     assert code == 2
     assert err.count("\n") == 1

@@ -28,17 +28,22 @@ def test_the_lessons_are_listed_with_what_was_done(run, home):
     keep("X-Wing", Learned(date(2026, 11, 22), 3))
     listed = run("learn", "--list").splitlines()
     assert listed[0] == "race"
-    assert " 12. X-Wing: done, 3 misses" in listed
+    assert " 14. X-Wing: two rows, the same two columns (learned)" in listed
+    assert "Tier 4: One digit" in listed
     told = json.loads(run("learn", "--json"))
     assert told["next"] == "Full House"
     assert told["done"] == {"X-Wing": {"on": "2026-11-22", "missed": 3, "shown": False}}
-    assert len(told["techniques"]) == 59
+    assert told["learned"] == ["X-Wing"]
+    assert [name for tier in told["tiers"] for name in tier["techniques"]] == told["techniques"]
+    assert (len(told["tiers"]), len(told["techniques"])) == (7, 63)
 
 
 def test_what_a_lesson_says_can_be_had_as_json(run):
     told = json.loads(run("learn", "y-wing", "--json"))
     assert (told["technique"], told["number"]) == ("XY-Wing", lesson_named("xy-wing").number)
-    assert told["pages"][0]["title"] == "What it is"
+    titles = [page["title"] for page in told["pages"]]
+    assert titles[:2] == ["What it is", "How to spot it"]
+    assert told["prerequisites"] == ["Naked Pair"]
     assert len(told["tried"]) == 2
 
 

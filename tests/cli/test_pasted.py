@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+import gridparty as gp
 from gridparty.board.puzzle import Puzzle
 from gridparty.cli import inputs
 from gridparty.cli.cards import cards_for
@@ -38,6 +39,8 @@ def test_every_form_is_the_same_puzzle_to_commands_games_and_files(name, tmp_pat
     assert isinstance(card, TypedIn)
     assert str(Puzzle.parse(card.puzzle)) == givens
     where = position_from(text)
+    assert (gp.count(text, 1), str(gp.solve(text))) == (1, str(gp.solve(givens)))
+    assert gp.hint(text) == gp.hint(where)
     start = "".join(
         str(digit) if where.givens >> cell & 1 else "."
         for cell, digit in enumerate(where.grid.digits)
@@ -101,6 +104,15 @@ def test_no_command_takes_a_puzzle_with_other_rules(run, command, name):
     assert said in run.err
 
 
+@pytest.mark.parametrize("name", [*VARIANTS, "a short link", "a missing row", "another site"])
+def test_the_functions_refuse_what_the_commands_refuse(name):
+    text, said = (VARIANTS | REFUSED)[name]
+    for function in (gp.solve, gp.grade, gp.hint):
+        with pytest.raises(ParseError) as refused:
+            function(text)
+        assert said in str(refused.value)
+
+
 def test_a_short_link_and_a_wrong_number_of_rows_are_refused(run):
     for name in ("a short link", "a missing row", "another site", "a missing cell"):
         text, said = REFUSED[name]
@@ -131,6 +143,8 @@ def test_a_deck_to_play_with_may_be_an_opensudoku_file(run, tmp_path):
 def test_several_puzzles_where_one_is_wanted_are_refused(run):
     run("solve", f"{NINE}\n{NINE}", code=2)
     assert "expected one puzzle, got 2" in run.err
+    with pytest.raises(ParseError, match="expected one puzzle, got 2"):
+        gp.grade(f"{NINE}\n{NINE}")
     with pytest.raises(ParseError, match="expected one puzzle, got 2"):
         card_of("\n".join(rows(NINE) * 2))
 

@@ -12,7 +12,7 @@ from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.session.clock import RunningClock
 from gridparty.lines.learn import learn_in_lines
 from gridparty.lines.lesson_io import Reader
-from needing import NAMES
+from gridparty.techniques.curriculum import LESSONS as NAMES
 from typed_lines import TypedLines
 
 
@@ -64,9 +64,9 @@ def test_every_lesson_can_be_shown_to_its_end(title, words):
 
 def test_without_a_title_it_asks_which(words):
     said = told(None, "chess", "ra", "leave")
-    assert "3. Naked Single\n" in said
+    assert "3. Naked Single: " in said
     assert "X-Wing" not in told(None, "leave")
-    assert "59. " in told(None, "list", "leave")
+    assert "63. " in told(None, "list", "leave")
     words(said)
 
 
@@ -91,14 +91,21 @@ def test_the_board_is_told_once_as_long_as_it_is_the_same():
 def answers(name: str) -> list[str]:
     """The lines by which a lesson is gone through with its right answers."""
     found = technique_lesson(name)
-    typed = [""] * len(found.pages)
-    for board, step in found.exercises:
+    typed = [""] * len(found.what)
+    for number, (board, step) in enumerate(found.boards):
         cell_name = board.layout.cell_name
         typed.append(" ".join(cell_name(cell) for cell in step.cells))
         placed = [f"{cell_name(one.cell)}={one.digit}" for one in step.places]
         struck = [f"{cell_name(one.cell)}<>{one.digit}" for one in step.strikes]
-        typed += [", ".join((*placed, *struck)), ""]
+        typed += [", ".join((*placed, *struck))] * bool(placed or struck)
+        typed += [""] * (1 if number else 1 + len(found.why))
     return typed
+
+
+def to_the_exercises(name: str) -> list[str]:
+    """The lines that lead past the example to the first board of the exercises."""
+    found = technique_lesson(name)
+    return [*[""] * len(found.what), "next", *[""] * len(found.why)]
 
 
 def test_a_technique_is_learned_by_typing_cells_and_candidates(home, words):
@@ -109,21 +116,20 @@ def test_a_technique_is_learned_by_typing_cells_and_candidates(home, words):
 
 def test_wrong_answers_are_counted_and_words_that_are_none_are_not(home, words):
     turns = answers("Naked Single")
-    pages = turns.count("") - 2
     said = told(
-        "naked single", *turns[:pages], "hello", "", "r1c1 r1c2", *turns[pages : pages + 1],
-        "r1c1 9 9", "help", "0", *turns[pages + 1 :],
+        "naked single", turns[0], "hello", "", "r1c1 r1c2", turns[1],
+        "r1c1 9 9", "help", "0", *turns[2:],
     )  # fmt: skip
     words(said)
     words(listed("Naked Single"))
 
 
 def test_a_lesson_with_a_board_left_out_is_not_done(home, words):
-    pages = [""] * len(technique_lesson("X-Wing").pages)
-    said = told("x-wing", *pages, "next", "show me", "")
+    said = told("x-wing", *to_the_exercises("X-Wing"), "show me", "", "show me", "")
     words(said)
-    assert "12. X-Wing\n" in told(None, "list", "leave")
-    told("x-wing", *pages, "show me", "", "show me", "")
+    assert listed("X-Wing").endswith("columns")
+    told("x-wing", "", *["show me", *[""] * (1 + len(technique_lesson("X-Wing").why))],
+         *["show me", ""] * 2)  # fmt: skip
     words(listed("X-Wing"))
 
 
@@ -132,7 +138,11 @@ def test_a_lesson_with_a_board_left_out_is_not_done(home, words):
 def test_every_lesson_of_a_technique_can_be_walked_through_with_its_answers(name, home):
     said = told(name, *answers(name))
     assert name in said
-    assert progress().done[name].missed == 0
+    assert progress().learned == (name,)
+
+
+def test_the_board_can_show_a_digit_alone_or_the_cells_with_two_candidates(home, words):
+    words(told("X-Wing", "board 7", "board two", "", "board 7", "board two", "board"))
 
 
 def test_lessons_lead_to_drills(home, words):
@@ -144,10 +154,8 @@ def test_lessons_lead_to_drills(home, words):
 
 def turn(name, number, *lines):
     """What is said when these lines are typed on that board of a lesson."""
-    found = technique_lesson(name)
-    pages = [""] * (len(found.pages) + number)
     skipped = ["next"] * number
-    return told(name, *pages[: len(found.pages)], *skipped, *lines).rpartition("Your turn")[2]
+    return told(name, *to_the_exercises(name), *skipped, *lines).rpartition("Your turn")[2]
 
 
 def names(board, cells):
@@ -165,7 +173,7 @@ def test_part_of_an_answer_is_kept_until_the_rest_is_typed(home, words):
 def test_what_is_right_after_a_stranger_need_not_leave_out_what_was_kept(home):
     lesson = technique_lesson("Hidden Pair")
     _, step = lesson.exercises[0]
-    trial = lesson.exercise(0)
+    trial = lesson.exercise(1)
     assert not trial.answer_cells({step.cells[0], 80}, adding=True)
     assert trial.kept_cells == {step.cells[0]}
     assert trial.answer_cells(step.cells, adding=True)

@@ -85,7 +85,7 @@ def test_an_open_game_is_deleted_after_a_question(run, words):
 
 def test_r14_a_child_gets_more_time_and_has_it_in_the_next_game(run, words):
     played(run, *NEW_RACE)
-    out = played(run, "7", "10", "2", "60s x2 marks", "7", "10", "2", "sixty", "q")
+    out = played(run, "10", "10", "2", "60s x2 marks", "10", "10", "2", "sixty", "q")
     words(talk(out))
     assert people().named("Ben").guest == Guest("Ben", 1, 60.0, 2.0, True)
     words(talk(played(run, "1", "1", "", "leave")))
@@ -93,26 +93,26 @@ def test_r14_a_child_gets_more_time_and_has_it_in_the_next_game(run, words):
 
 def test_a_name_is_mended_in_lines_too(run, words):
     played(run, *NEW_RACE)
-    out = played(run, "7", "10", "2", "rename Eva", "7", "10", "2", "rename ann", "q")
+    out = played(run, "10", "10", "2", "rename Eva", "10", "10", "2", "rename ann", "q")
     words(talk(out))
     assert [one.name for one in people().known] == ["Ann", "Eva"]
 
 
 def test_a_colour_is_chosen_and_somebody_is_forgotten(run, words):
     played(run, *NEW_RACE)
-    out = played(run, "7", "10", "1", "orange", "7", "10", "1", "q")
+    out = played(run, "10", "10", "1", "orange", "10", "10", "1", "q")
     words(talk(out))
     assert (people().named("Ann").guest.pen, people().named("Ben").guest.pen) == (1, 0)
-    out = played(run, "7", "10", "2", "forget", "", "q")
+    out = played(run, "10", "10", "2", "forget", "", "q")
     words(talk(out))
     assert people().named("Ben") is not None
-    out = played(run, "7", "10", "2", "forget", "yes", "q")
+    out = played(run, "10", "10", "2", "forget", "yes", "q")
     words(talk(out))
     assert people().named("Ben") is None
 
 
 def test_all_values_of_a_setting_are_told_and_its_file(run):
-    out = played(run, "5", "7", "rules", "5", "10", "q")
+    out = played(run, "8", "7", "rules", "8", "10", "q")
     assert settings().referee == "rules"
     assert "settings.toml" in out
 
@@ -126,10 +126,10 @@ def test_enter_takes_the_people_of_before(run):
 
 
 def test_a_setting_is_kept(run, words):
-    out = played(run, "5", "4", "20", "q")
+    out = played(run, "8", "4", "20", "q")
     words(talk(out))
     assert settings().seconds == 20
-    out = played(run, "5", "1", "purple", "q")
+    out = played(run, "8", "1", "purple", "q")
     assert "'purple'" in out
     assert settings().theme == "auto"
 
@@ -154,7 +154,7 @@ def test_who_was_here_before_has_what_was_agreed_then():
 
 
 def test_a_lesson_is_read_and_the_menu_comes_back(run, words):
-    out = played(run, "3", "q", "q")
+    out = played(run, "6", "q", "q")
     words(out)
 
 
@@ -213,7 +213,7 @@ def test_heats_go_on_from_the_menu_after_another_game_was_begun(run, words):
 
 def test_r14_the_seconds_of_a_child_are_none_where_no_turn_has_an_end(run, words):
     played(run, *NEW_RACE)
-    out = played(run, "7", "10", "2", "60s", "1", "8", "", "leave", "q")
+    out = played(run, "10", "10", "2", "60s", "1", "8", "", "leave", "q")
     words(talk(out))
     assert people().named("Ben").guest.seconds == 60.0  # and they are not forgotten
 
@@ -230,10 +230,10 @@ def test_back_leads_to_the_menu_from_the_games(run, words):
 
 def test_r14_a_longer_turn_says_who_has_less_time_now(run, words):
     played(run, *NEW_RACE)
-    played(run, "7", "10", "2", "40s", "q")
-    out = played(run, "7", "4", "45", "7", "10", "2", "", "q")
+    played(run, "10", "10", "2", "40s", "q")
+    out = played(run, "10", "4", "45", "10", "10", "2", "", "q")
     words(talk(out))
-    words(talk(played(run, "7", "4", "40", "q")))
+    words(talk(played(run, "10", "4", "40", "q")))
 
 
 def test_a_game_that_is_begun_in_the_menu_says_where_its_rules_are(run, words):
@@ -255,8 +255,8 @@ def test_a_question_mark_helps_at_every_question(run, words):
     options = ("options", "?", "1", "?", "", "3", "?", "", "")
     out = played(run, "?", "1", "?", "1", "?", *options, "Ann, Ben", "?", "leave", "q")
     words(talk(out))
-    out += played(run, "3", "1", "?", "no", "7", "?", "4", "?", "", "7", "10", "1", "?", "", "q")
-    out += played(run, "5", "?", "race", "?", "leave", "q")
+    out += played(run, "3", "1", "?", "no", "10", "?", "4", "?", "", "10", "10", "1", "?", "", "q")
+    out += played(run, "8", "?", "race", "?", "leave", "q")
     words(talk(out))
     assert "'?'" not in out  # as refusals quote what was typed
 
@@ -273,7 +273,7 @@ def test_the_menu_leads_to_the_results_and_comes_back(run):
 
 def test_tonights_cards_come_without_a_word_of_options(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    out = played(run, "2", "q")
+    out = played(run, "5", "q")
     assert "print/night.pdf" in out
     assert "--cards" not in out + run.err
 
@@ -281,3 +281,15 @@ def test_tonights_cards_come_without_a_word_of_options(run, tmp_path, monkeypatc
 @pytest.mark.parametrize("game", ["3", "1"])
 def test_the_help_for_names_speaks_of_as_many_as_may_play(run, game, words):
     words(talk(played(run, "1", game, "?", "q")))
+
+
+def test_who_begins_after_another_game_is_told(run):
+    begins = "{who} begins: it goes round."
+    first = played(run, "1", "1", "Ann, Ben", "stop all", "", "q")
+    assert begins.format(who="Ben") not in first
+    assert begins.format(who="Ben") in played(run, "2", "1", "Ann, Ben", "leave", "q")
+
+
+def test_todays_card_is_played_from_the_menu(run):
+    out = played(run, "3", "2", "give up", "3", "q")
+    assert "2. medium ★★★: not solved" in out

@@ -6,7 +6,7 @@ import pytest
 
 from appraising import Process
 from gridparty.decks.deck_names import kept_decks
-from gridparty.evening.cards import puzzle_print
+from gridparty.evening.cards import puzzle_command
 from gridparty.evening.cards.appraiser import Appraiser
 from gridparty.evening.cards.typed_puzzle import kept_puzzle
 from gridparty.evening.session.journal import read
@@ -101,7 +101,7 @@ def test_a_puzzle_is_kept_and_what_was_typed_is_there_the_next_time(run):
 
 def test_the_menu_leads_there_too(run):
     entries = run("--plain", lines="q\n").splitlines()
-    number = next(line.partition(".")[0] for line in entries if "Type your own puzzle" in line)
+    number = next(line.partition(".")[0] for line in entries if "Your own puzzle" in line)
     assert "min." in run("--plain", lines=f"{number}\n{CARD}\nback\nq\n")
 
 
@@ -121,6 +121,6 @@ def test_what_contradicts_typing_is_refused(run, words):
 @pytest.mark.slow
 def test_a_typed_puzzle_is_printed_by_the_real_program(run):
     said = typed(run, CARD, "print", "q")
-    (file,) = puzzle_print.NIGHT_FILE.parent.glob("puzzle-*.pdf")
+    (file,) = puzzle_command.NIGHT_FILE.parent.glob("puzzle-*.pdf")
     assert str(file) in said
     assert file.read_bytes().startswith(b"%PDF")

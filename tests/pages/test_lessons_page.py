@@ -51,7 +51,7 @@ def test_games_come_first_and_then_all_techniques(words):
     lessons = Lessons()
     rows = lessons.view().page.body.rows
     assert [row.cells[1] for row in rows] == [*LESSONS, *NAMES]
-    assert [row.cells[0].strip() for row in rows] == [*"rbstk", *map(str, range(1, 60))]
+    assert [row.cells[0].strip() for row in rows] == [*"rbstk", *map(str, range(1, 64))]
     assert (lessons.here[1], lessons.view().page.right) == ("race", "")
     words(lessons.note)
     words(lessons.keys)
@@ -60,9 +60,9 @@ def test_games_come_first_and_then_all_techniques(words):
 def test_a_lesson_is_opened_by_its_row_its_letter_or_a_click():
     lessons = Lessons().type("enter", "t")
     assert (lessons.opened, lessons.here[1]) == (["race", "tiles"], "tiles")
-    lessons.type("row63", "escape")
-    assert lessons.opened[2:] == ["Death Blossom", "left"]
-    assert lessons.here[1] == "Death Blossom"
+    lessons.type("row67", "escape")
+    assert lessons.opened[2:] == ["Forcing Chains", "left"]
+    assert lessons.here[1] == "Forcing Chains"
 
 
 def test_other_keys_than_arrows_walk_too():
@@ -79,13 +79,21 @@ def test_other_keys_than_arrows_walk_too():
         "pageup",
     )
     rows = [lessons.type(key).view().row for key in keys]
-    assert rows == [1, 2, 1, 0, 63, 53, 63, 0, 0]
+    assert rows == [1, 2, 1, 0, 67, 57, 67, 0, 0]
     assert lessons.type("home", "y", "space").meant == [False] * 3
 
 
 @pytest.mark.parametrize(
     ("keys", "number"),
-    [("3", "3"), ("1 2", "12"), ("5 9", "59"), ("6 8", "8"), ("1 2 3", "3"), ("1 up 2", "2")],
+    [
+        ("3", "3"),
+        ("1 2", "12"),
+        ("5 9", "59"),
+        ("6 8", "8"),
+        ("6 3", "63"),
+        ("1 2 3", "3"),
+        ("1 up 2", "2"),
+    ],
 )
 def test_a_number_leads_to_its_technique_as_far_as_it_is_typed(keys, number):
     assert Lessons().type(*keys.split()).here[0].strip() == number
@@ -137,11 +145,20 @@ def test_the_cursor_begins_at_the_next_technique_and_what_was_done_is_told(words
     keep("Hidden Single", Learned(DAY, 0, shown=True))
     keep("Naked Single", Learned(DAY, 0))
     rows = lessons.view().page.body.rows[len(LESSONS) :]
-    words([row.cells[2] for row in rows[:4]])
-    assert NAMES[3] in lessons.type("up").note
+    words([row.cells[3] for row in rows[:4]])
+    words(lessons.type("up").note)
     for name in NAMES:
         keep(name, Learned(DAY))
     words(Lessons().note)
+
+
+def test_tiers_have_headings_and_what_to_learn_first_is_said(words):
+    rows = Lessons().view().page.body.rows
+    words([row.cells[4] for row in rows if row.cells[4]])
+    assert sum(bool(row.cells[4]) for row in rows) == 7
+    words(Lessons().type("f", *"skyscraper", "escape").note)
+    keep("X-Wing", Learned(DAY))
+    words(Lessons().type("f", *"skyscraper", "escape").note)
 
 
 def test_that_the_file_is_damaged_is_said_whatever_is_chosen(home):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from appraising import appraiser_here
@@ -13,22 +11,27 @@ from gridparty.decks.deck import Deck
 from gridparty.decks.deck_names import kept_decks, kept_file
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Finding
+from gridparty.evening.cards.typed_puzzle import pasted
 from gridparty.pages.controller import Controller
 from gridparty.pages.typed_puzzle import TypedPuzzlePage, WhatFollows
+from gridparty.web.protocol import MOST_PASTED
+from pasted import SAMPLES, VARIANTS
 
 pytestmark = pytest.mark.usefixtures("home")
 
 CARD = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-class Printed:
-    """Stands for the process that prints."""
+class Command:
+    """Stands for the process that prints or keeps."""
 
-    def __init__(self, grid) -> None:
-        self.file, self.told, self.stopped = Path("/print/puzzle.pdf"), None, False
+    began, told = "at it", "done it"
+
+    def __init__(self, given) -> None:
+        self.given, self.refusal, self.stopped = given, None, False
 
     def done(self):
-        return self.told
+        return self.refusal
 
     def stop(self):
         self.stopped = True
@@ -39,7 +42,8 @@ class Typing:
 
     def __init__(self, keys: str = "") -> None:
         self.played: list[tuple[str, str]] = []
-        self.printed: list[Printed] = []
+        self.printed: list[Command] = []
+        self.kept: list[Command] = []
         self.shared: list[str] = []
         self.left = False
         follows = WhatFollows(
@@ -48,7 +52,11 @@ class Typing:
             lambda grid: self.shared.append(str(grid)),
         )
         self.page = TypedPuzzlePage(
-            follows, self._leave, appraiser=appraiser_here, printer=self._print
+            follows,
+            self._leave,
+            appraiser=appraiser_here,
+            printer=lambda grid: self._start(self.printed, grid),
+            keeper=lambda puzzles: self._start(self.kept, puzzles),
         )
         self.controller = Controller(self.page, lambda page: None)
         self.press(*keys)
@@ -59,9 +67,9 @@ class Typing:
         self.played.append((title, str(grid)))
         return ""
 
-    def _print(self, grid):
-        self.printed.append(Printed(grid))
-        return self.printed[-1]
+    def _start(self, commands, given):
+        commands.append(Command(given))
+        return commands[-1]
 
     def _leave(self):
         self.left = True
@@ -170,6 +178,22 @@ def test_a_puzzle_or_a_part_of_it_is_pasted(text, row):
     assert Typing().paste(text).row == row
 
 
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_form_can_be_pasted(name):
+    sample = SAMPLES[name]
+    assert str(pasted(sample.text).grid) == sample.givens
+    assert len(sample.text) <= MOST_PASTED  # on a phone, too
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_pasted_puzzle_with_other_rules_is_refused_by_their_name(name):
+    text, said = VARIANTS[name]
+    typing = Typing("53").paste(text)
+    assert typing.view.sign == "×"
+    assert said in typing.view.note
+    assert typing.row == "53......."
+
+
 def test_a_pasted_puzzle_that_clashes_is_shown_with_its_clash():
     typing = Typing().paste(f"55{CARD[2:]}")
     assert typing.body.found.finding is Finding.CLASH
@@ -230,10 +254,11 @@ def test_a_clash_has_no_hint():
 def test_a_puzzle_is_printed_while_typing_goes_on():
     typing = Typing().paste(CARD).press("p", "p")
     assert len(typing.printed) == 1
-    typing.printed[0].told = ""
-    assert str(typing.printed[0].file) in typing.look().view.note
+    assert typing.view.note == Command.began
+    typing.printed[0].refusal = ""
+    assert typing.look().view.note == Command.told
     typing.press("p")
-    typing.printed[1].told = "the disk is full"
+    typing.printed[1].refusal = "the disk is full"
     assert (typing.look().view.sign, typing.view.note) == ("×", "the disk is full")
 
 
@@ -244,6 +269,36 @@ def test_a_puzzle_is_kept_once_and_its_disguise_is_told():
     typing.paste(CARD.translate(str.maketrans("123456789", "234567891"))).press("k")
     assert puzzle_id(Grid.parse(CARD)) in typing.view.note
     assert len(Deck.claimed(kept_file(deck))) == 1
+
+
+PAPER = f"Monday easy\n{CARD}\n\nTuesday medium\n..{CARD[2:]}\n\nWednesday\n{CARD[::-1]}\n"
+
+
+def test_of_several_pasted_puzzles_each_comes_to_the_board_and_all_are_kept():
+    typing = Typing("7").paste(PAPER)
+    seen = []
+    for key in ("n", "n", "n", "N", "u"):
+        seen.append((typing.row, typing.view.note))
+        typing.press(key)
+    boards = [CARD[:9], f"..{CARD[2:9]}", CARD[::-1][:9]]
+    assert [row for row, _ in seen] == [*boards, boards[0], boards[2]]
+    assert [note.rpartition(": ")[2] for _, note in seen[:3]] == [
+        "Monday easy", "Tuesday medium", "Wednesday"
+    ]  # fmt: skip
+    assert typing.row == boards[0]  # what was turned over is undone
+    typing.press("K", "K")
+    (keeping,) = typing.kept
+    assert [str(one)[:9] for one in keeping.given] == boards
+    assert dict(keeping.given[1].about)["title"] == "Tuesday medium"
+    assert not Typing().press("n").meant
+    assert not Typing().paste(CARD).press("K").meant
+
+
+def test_a_kept_puzzle_has_the_name_that_it_was_pasted_with():
+    Typing().paste(PAPER).press("k")
+    (deck,) = kept_decks()
+    (puzzle,) = Deck.claimed(kept_file(deck))
+    assert dict(puzzle.about)["title"] == "Monday easy"
 
 
 def test_leaving_ends_what_runs():

@@ -325,12 +325,14 @@ def test_the_box_of_a_kit_holds_every_card_that_is_printed(monkeypatch):
 
 def test_to_save_ink_an_animal_is_its_outline_and_still_has_eyes():
     for animal in ANIMALS:
-        full, outline = LoggingPen(), LoggingPen(low_ink=True)
-        for pen in (full, outline):
+        colour, outline, plain = LoggingPen(), LoggingPen(low_ink=True), LoggingPen()
+        for pen in (colour, outline):
             draw_animal(pen, animal, 0.0, 0.0, 16.0)
+        draw_animal(plain, animal, 0.0, 0.0, 16.0, ink=BLACK)
         parts = sum(layer.paint is Paint.INK for layer in animal.layers)
         eyes = sum(layer.paint is Paint.PAPER for layer in animal.layers)
-        assert [mark.colour for mark in full.marks].count(BLACK) == parts
+        assert [mark.colour for mark in plain.marks].count(BLACK) == parts
+        assert animal.colour in [mark.colour for mark in colour.marks]
         assert [mark.colour for mark in outline.marks].count(BLACK) == eyes
         assert [mark.colour for mark in outline.marks].count(WHITE) == parts
 
@@ -640,7 +642,9 @@ def test_the_box_of_a_kit_closes_around_a_deck_of_any_paper_that_the_kit_advises
 
 
 def words_for(cards):
-    return BoxCaptions("Test", cards, BANDS["party"], Ornament.of_deck("Test", ["A"]))
+    return BoxCaptions(
+        "Test", cards, say("level 1"), BANDS["party"], Ornament.of_deck("Test", ["A"])
+    )
 
 
 @pytest.mark.parametrize(("paper", "most"), [("a4", 169), ("letter", 164)])

@@ -15,6 +15,7 @@ from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.rulebook import printed_house_rule_text
 from gridparty.games.race.options import RaceOptions
+from gridparty.games.sprint.options import SPRINT, Judged
 from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, TileOptions, mixed
 from gridparty.games.tiles.setup import TileRules
 from gridparty.print.cards import DeckLook, card_pages
@@ -152,7 +153,7 @@ def test_only_classic_cards_are_copied_onto_the_board():
 @pytest.mark.parametrize(
     ("title", "count"),
     [
-        ("race", 9),
+        ("race", 7),
         ("tiles", 9),
         ("tiles-simple", 8),
         ("tiles-online", 4),
@@ -184,7 +185,7 @@ def test_where_each_house_counts_in_full_the_example_shows_a_tile_that_counts_tw
 
 
 @pytest.mark.parametrize("low_ink", [False, True])
-def test_the_new_animal_is_white_on_black_and_those_that_lie_there_black(low_ink):
+def test_the_new_animal_is_white_on_black_and_those_that_lie_there_in_colour(low_ink):
     stamped = []
 
     class Pen(LoggingPen):
@@ -195,10 +196,10 @@ def test_the_new_animal_is_white_on_black_and_those_that_lie_there_black(low_ink
     pen = Pen(low_ink=low_ink)
     draw_points(pen, EDITIONS["kids"])
     example = example_for(EDITIONS["kids"])
-    inks = {True: ("outline#ffffff",) * 2, False: ("#ffffff#000000", "#000000#ffffff")}[low_ink]
+    inks = {True: ("outline", "outline"), False: ("ffffff-000000", "colour")}[low_ink]
     assert sorted(stamped) == sorted(
         (
-            ANIMALS[symbol - 1].name + inks[number > 0].replace("#", "-"),
+            f"{ANIMALS[symbol - 1].name}-{inks[number > 0]}",
             round((column + 0.5) * CELL, 1),
             round((row + 0.5) * CELL, 1),
         )
@@ -276,6 +277,13 @@ def test_every_field_of_an_edition_changes_the_page():
     assert told(PrintOptions(), "kids", animals)[1] != told(PrintOptions(), "kids", digits)[1]
     untold = set(Edition.__dataclass_fields__) - set(other) - {"name", "symbols"}
     assert not untold
+
+
+def test_the_sprint_on_paper_is_judged_at_the_end_and_says_how_long_the_others_have():
+    _, usual = told(PrintOptions(), "sprint", SPRINT)
+    assert told(PrintOptions(), "sprint", replace(SPRINT, judged=Judged.AT_END))[1] == usual
+    assert told(PrintOptions(), "sprint", replace(SPRINT, last_seconds=None))[1] != usual
+    assert told(PrintOptions(), "sprint", replace(SPRINT, game_seconds=600.0))[1] != usual
 
 
 def test_large_print_takes_more_pages_and_says_which():

@@ -34,12 +34,13 @@ from gridparty.rating.names import (
 )
 from gridparty.rating.sentences import templates_of
 from gridparty.techniques import TECHNIQUES, technique_named
+from gridparty.techniques.catalogue import APART, ON_A_PATH
 from gridparty.techniques.singles import hidden_single
 from where import DATA
 
 #: A board on which nothing is left to find.
 SOLVED = "1234341221434321"
-TEACHERS = {technique.name for technique in TECHNIQUES}
+TEACHERS = {technique.name for technique in (*TECHNIQUES, *APART)}
 
 #: Of these the teacher shows only one of those with the same result, which may be another one.
 SHORTEST_ONLY = {
@@ -84,10 +85,11 @@ def test_another_text_is_no_name_of_the_raters() -> None:
         ("last cell", ["Full House"]),
         ("naked  triplet", ["Naked Triple", "Locked Triple"]),
         ("Unique Rectangle (type 2)", ["Unique Rectangle 2", "Unique Rectangle 5"]),
-        ("wxyz-wing", ["ALS-XZ"]),
+        ("wxyz-wing", ["WXYZ-Wing"]),
+        ("VWXYZ-Wing", ["ALS-XZ"]),
         ("Forcing X-Chain", ["X-Chain", "Discontinuous Nice Loop"]),
         ("Unique Loop of 8 (type 3)", ["Unique Rectangle 3"]),
-        ("Cell Forcing Chains", ["Discontinuous Nice Loop"]),
+        ("Cell Forcing Chains", ["Forcing Chains"]),
         ("naked pair", ["Naked Pair"]),  # which the teacher has, too
         ("Y-Wing", ["XY-Wing"]),  # another name of the teacher's
     ],
@@ -100,6 +102,12 @@ def test_a_rating_name_stands_for_the_techniques_that_cover_it_or_come_nearest(
     words(rating_name_text(asked, found))
 
 
+def test_what_no_puzzle_is_made_for_is_said(words: Callable[[str], None]) -> None:
+    words(rating_name_text("3D Medusa", [Need.parse("3D Medusa").technique]))
+    assert not rating_name_text("3D Medusa", techniques_asked_for("3D Medusa"))
+    assert not rating_name_text("Fish", techniques_asked_for("Fish"))
+
+
 @pytest.mark.parametrize("name", sorted({*RATER_TECHNIQUES, *TEACHERS}))
 def test_every_name_in_a_grade_a_hint_or_a_list_is_taken_by_every_command(
     name: RaterTechnique | str,
@@ -107,7 +115,8 @@ def test_every_name_in_a_grade_a_hint_or_a_list_is_taken_by_every_command(
     asked = f"{name}"  # as somebody types it
     lesson = lesson_named(asked)
     assert isinstance(lesson, TechniqueLesson)
-    assert lesson.name == Need.parse(f"{asked}:2").technique.name
+    on_a_path = ON_A_PATH.get(lesson.name, lesson.name)
+    assert on_a_path == Need.parse(f"{asked}:2").technique.name
     assert lesson.technique == techniques_asked_for(asked)[0]  # of `find` and `drill`
     assert lesson.technique == technique_asked_for(name)  # as a step carries it
     assert gp.find(name, SOLVED) == ()

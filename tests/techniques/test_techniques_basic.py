@@ -9,7 +9,7 @@ from gridparty.board.layout import TINY
 from gridparty.board.position import Position
 from gridparty.errors import GridpartyError, ParseError
 from gridparty.techniques import TECHNIQUES, find, technique_named
-from gridparty.techniques.catalogue import techniques_named
+from gridparty.techniques.catalogue import APART, techniques_named
 from gridparty.techniques.names import ALSO_CALLED, key_of
 from sketches import check_finds, check_leaves, check_step, sketch
 
@@ -353,7 +353,7 @@ def test_a_name_of_several_techniques_finds_them_all_and_stands_for_no_one():
 
 
 def test_no_other_name_is_a_name_of_ours_and_each_stands_for_one_that_there_is():
-    ours = {key_of(technique.name) for technique in TECHNIQUES}
+    ours = {key_of(technique.name) for technique in (*TECHNIQUES, *APART)}
     assert not ours & {key_of(other) for other in ALSO_CALLED}
     assert len({key_of(other) for other in ALSO_CALLED}) == len(ALSO_CALLED)
     for names in ALSO_CALLED.values():

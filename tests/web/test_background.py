@@ -12,6 +12,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.results.recorder import Said
 from gridparty.web.background import at_once, background_thread
 from gridparty.web.protocol import RefusedError
+from gridparty.web.series import Recorded
 from web_room import Later, Phone, Table, played_out
 
 
@@ -77,9 +78,10 @@ def test_what_is_said_of_a_game_follows_when_it_is_on_record():
     assert table.room.recording
     assert table.phones[0].view["evening"]["games"] == 1  # the sums are there at once
     _, then = later.waits.pop()
-    at_once(lambda: Said(("Best ever.",), praised=True), then)
+    at_once(lambda: Recorded(Said(("Best ever.",), praised=True), ("Turn 3 …",)), then)
     assert not table.room.recording
     assert table.phones[0].view["over"]["praise"] == ["Best ever."]
+    assert table.phones[0].view["over"]["analysis"] == ["Turn 3 …"]
     assert table.room.evening.praised
 
 

@@ -81,9 +81,8 @@ def test_too_many_for_a_game_are_told_so_and_it_does_not_begin(words):
 
 def test_only_a_host_chooses_and_only_among_games_for_phones():
     table = Table("race", ("Ann", "Ben"))
-    ann = table.phones[0]
-    assert ann.do("game", game="tiles")["code"] == "not-yours"
-    table.room.appoint(0)
+    ann, ben = table.phones
+    assert ben.do("game", game="tiles")["code"] == "not-yours"
     assert ann.do("game", game="chess")["code"] == "no-game"
     assert ann.do("game", game="tiles")["type"] == "done"
     assert set(for_phones()) == {one["game"] for one in ann.view["games"]}

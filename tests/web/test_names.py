@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import gridparty.web
-from gridparty.evening.people.people import Guest
+from gridparty.art.pens import FELT_PENS
 from gridparty.games.common.seats import characters, visible_length, visible_name
 from gridparty.i18n.quoting import harmless
 from gridparty.web.protocol import RefusedError
-from gridparty.web.seats import LONGEST_NAME, Seat, clean_name, letters
+from gridparty.web.seats import LONGEST_NAME, clean_name
 from web_room import Table
 
 PERSIAN = "مه\u200cدخت"
@@ -65,27 +65,9 @@ def test_the_page_counts_to_the_same_number():
     assert "MOST_SIGNS = 36;" in source
 
 
-@pytest.mark.parametrize(
-    ("names", "told"),
-    [
-        ("Ann Ben Cem", "A B C"),
-        ("Ben Ann", "B A"),
-        ("Ann Anna Nils", "A B N"),  # Nils has the N, and an A stands there: any letter
-        ("Mia Max Moe", "M A O"),
-        (f"דנה {FAMILY} Élodie", f"ד {FAMILY} É"),
-        ("Aa AA2", "A 2"),
-    ],
-)
-def test_a_badge_has_the_initial_where_it_can_be(names, told):
-    seats = [Seat(k, Guest(name, k)) for k, name in enumerate(names.split())]
-    assert letters(seats) == told.split()
-
-
-def test_letters_differ_where_everybody_has_the_same_initial():
-    seats = [Seat(k, Guest("A" * (k + 1), k)) for k in range(9)]
-    assert len(set(letters(seats))) == 9
-
-
-def test_a_view_tells_the_initials():
+def test_a_badge_has_the_letter_of_the_pen_as_on_paper():
     table = Table("race", ("Dora", "Ben"))
-    assert [seat["letter"] for seat in table.host.view["seats"]] == ["D", "B"]
+    table.phones[1].do("pen", pen=4)
+    told = table.host.view["seats"]
+    assert [one["letter"] for one in told] == [FELT_PENS[one["pen"]].letter for one in told]
+    assert told[1]["letter"] == FELT_PENS[4].letter

@@ -48,7 +48,7 @@ def fields_for(what: str, rng: Random, cells: int) -> dict[str, Any]:
 
 def about_seats(what: str) -> bool:
     """Whether it may fail for the seat that was named: a bot's is not handed over."""
-    return what in ("hand", "remove", "bot", "laptop", "let-begin")
+    return what in ("hand", "remove", "bot", "laptop", "let-begin", "host")
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_whoever_looks_may_do_what_is_offered_and_nothing_else(title, options, s
 
 
 def test_a_phone_that_is_host_is_offered_what_the_terminal_may_do_at_every_stage():
-    always = {"remove", "hand", "bot", "laptop"}
+    always = {"remove", "hand", "bot", "laptop", "host"}
     table = Table("race", ("Ann", "Ben"), digits_a_turn=None)
     table.room.appoint(0)
     ann = table.phones[0]

@@ -37,7 +37,15 @@ def test_three_phones_play_a_race_to_its_end():
     assert over["solution"] == TINY_CARD.solution
     assert sum(row["total"] for row in over["ranking"]) == 30
     assert ann.view["evening"]["games"] == 1
-    assert set(ann.may) == {"ready", "pen", "stand-up"}
+    assert set(table.phones[1].may) == {"ready", "pen", "stand-up"}
+
+
+def test_where_the_table_stalled_is_told_at_the_end(words):
+    table = Table().begin()
+    table.first.do("pass")
+    assert table.phones[0].view["over"] is None
+    played_out(table)
+    words(*table.phones[0].view["over"]["analysis"])
 
 
 def test_blitz_is_played_with_as_many_digits_as_one_likes():
@@ -72,6 +80,7 @@ def test_a_covered_board_is_absent_from_every_message():
 def test_who_begins_says_when_and_another_may_be_let_begin():
     table = Table()
     table.room.next()
+    table.room.appoint(2)
     ann, ben, _ = table.phones
     assert ann.may == ["ready", "let-begin", "stand-up"]
     assert ben.may == ["let-begin", "stand-up"]

@@ -37,17 +37,25 @@ def test_each_seat_is_told_with_its_device_and_its_state():
     dan.leave()
     table.wait(4.26)
     plain = {"handicap": "", "next": True, "absent": False, "away_for": None, "delay": None}
+    plain["host"] = False
     told = table.host.view["seats"]
     assert told == [
-        {**plain, "seat": number, "name": name, "pen": number, "letter": name[0], **more}
+        {
+            **plain,
+            "seat": number,
+            "name": name,
+            "pen": number,
+            "letter": "ABCDEFGH"[more.get("pen", number)],
+            **more,
+        }
         for number, (name, more) in enumerate(
             [
-                ("Ann", {"device": "phone", "state": "waiting", "delay": 13}),
+                ("Ann", {"device": "phone", "state": "waiting", "delay": 13, "host": True}),
                 ("Ben", {"device": "phone", "state": "ready"}),
                 ("Cem", {"device": "phone", "state": "asleep"}),
                 ("Dan", {"device": "phone", "state": "away", "away_for": 2.5, "absent": True}),
-                (told[4]["name"], {"device": "bot", "state": "bot", "letter": told[4]["letter"]}),
-                ("Eve", {"device": "laptop", "state": "waiting", "letter": told[5]["letter"]}),
+                (told[4]["name"], {"device": "bot", "state": "bot"}),
+                ("Eve", {"device": "laptop", "state": "waiting"}),
                 ("Fay", {"device": "free", "state": "waiting", "absent": True, "pen": 7}),
             ]
         )

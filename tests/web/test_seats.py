@@ -109,7 +109,7 @@ def test_the_host_begins_only_with_as_many_as_the_game_wants():
     table.room.do_as_host("bot", skill=3)
     table.room.next()
     assert table.room.stage == "ready"
-    assert table.phones[0].do("begin")["code"] == "not-yours"
+    assert table.phones[0].do("begin")["code"] == "cannot"
 
 
 def test_bots_among_themselves_play_while_the_host_looks_on():
@@ -223,13 +223,14 @@ def test_whoever_comes_back_with_the_first_token_has_the_seat_again():
     assert by_name_alone(table, 2).again().view["you"] == 2  # until then that is a seat's, too
 
 
-def test_the_first_token_brings_back_what_a_host_may_and_the_name_alone_does_not():
+def test_who_returns_by_name_alone_may_not_what_a_host_may_and_another_phone_may():
     table = Table().begin()
     table.room.appoint(1)
     eve = by_name_alone(table)
     assert not eve.view["host"]
     assert not eve.again().view["host"]
-    assert table.phones[1].again().view["host"]
+    assert table.phones[0].view["host"]
+    assert not table.phones[1].again().view["host"]  # it had its time
 
 
 def test_whom_the_laptop_appoints_sits_there_for_good():

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from appraising import appraiser_here
-from gridparty.decks.deck_names import kept_decks
+from gridparty.decks.deck import Deck
+from gridparty.decks.deck_names import kept_decks, kept_file
 from gridparty.evening.cards.dealing import TypedIn
 from gridparty.web import typed_puzzles
 from gridparty.web.protocol import RefusedError, parsed
 from gridparty.web.typed_puzzles import TypedPuzzles
+from pasted import SAMPLES, VARIANTS
 from playing import TINY_CARD
 from web_room import Phone, Table
 
@@ -48,6 +51,11 @@ def judged(table: Table, phone: Phone, digits: str, *, hint: bool = False) -> di
     assert phone.do("typed", digits=digits, **({"hint": True} if hint else {}))["type"] == "done"
     for _ in range(4):
         table.room.tick()
+    return last_typed(phone)
+
+
+def last_typed(phone: Phone) -> dict[str, Any]:
+    """What the phone was told last of a puzzle."""
     return next(one for one in reversed(phone.told) if one["type"] == "typed")
 
 
@@ -79,7 +87,8 @@ def test_only_the_page_that_types_is_told(table):
 def test_the_solution_is_in_no_message_about_a_typed_puzzle(table):
     told = judged(table, table.phones[0], TINY_CARD.givens)
     assert TINY_CARD.solution not in str(told)
-    assert {*told} == {"digits", "finding", "cells", "said", "playable", "hints", "pointed", "type"}
+    fields = {"digits", "finding", "cells", "said", "playable", "hints", "pointed", "of", "type"}
+    assert {*told} == fields
 
 
 def test_a_hint_comes_in_three_strengths(table):
@@ -92,8 +101,11 @@ def test_a_hint_comes_in_three_strengths(table):
     [
         ("typed", {"digits": CARD}),
         ("paste", {"text": CARD}),
+        ("turn", {"by": 1}),
         ("card", {"digits": CARD}),
+        ("card", {"digits": CARD, "alone": True}),
         ("keep", {"digits": CARD}),
+        ("keep", {"digits": CARD, "all": True}),
     ],
 )
 def test_only_a_host_may_type_and_only_between_games(table, what, fields):
@@ -109,6 +121,7 @@ def test_only_a_host_may_type_and_only_between_games(table, what, fields):
         ("typed", {"digits": "123"}),
         ("typed", {"digits": "x" * 81}),
         ("paste", {"text": "no puzzle"}),
+        ("turn", {"by": 1}),
         ("card", {"digits": "12"}),
         ("card", {"digits": "11" + "." * 14}),
         ("keep", {"digits": "." * 81}),
@@ -116,6 +129,12 @@ def test_only_a_host_may_type_and_only_between_games(table, what, fields):
 )
 def test_what_is_no_puzzle_is_refused(table, what, fields):
     assert table.phones[0].do(what, **fields)["code"] == "no-puzzle"
+
+
+@pytest.mark.parametrize("by", [0, 2, True, "1", None])
+def test_pasted_puzzles_are_turned_over_one_by_one(by):
+    with pytest.raises(RefusedError):
+        parsed(f'{{"type": "do", "id": 1, "what": "turn", "by": {json.dumps(by)}}}')
 
 
 @pytest.mark.parametrize(
@@ -130,13 +149,27 @@ def test_a_board_that_no_page_sends_is_malformed(fields):
 def test_a_pasted_puzzle_is_sent_back_as_digits(table):
     grid = "\n".join(CARD[k : k + 9] for k in range(0, 81, 9))
     table.phones[0].do("paste", text=grid)
-    told = next(one for one in reversed(table.phones[0].told) if one["type"] == "typed")
+    told = last_typed(table.phones[0])
     assert (told["digits"], told["finding"]) == (CARD, "")
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_form_can_be_pasted_on_a_phone(table, name):
+    table.phones[0].do("paste", text=SAMPLES[name].text)
+    assert last_typed(table.phones[0])["digits"] == SAMPLES[name].givens
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_on_a_phone_other_rules_are_refused_by_their_name(table, name):
+    text, said = VARIANTS[name]
+    refused = table.phones[0].do("paste", text=text)
+    assert refused["code"] == "no-puzzle"
+    assert said in refused["why"]
 
 
 def test_a_pasted_board_may_clash(table):
     assert table.phones[0].do("paste", text=f"55{CARD[2:]}")["type"] == "done"
-    told = next(one for one in reversed(table.phones[0].told) if one["type"] == "typed")
+    told = last_typed(table.phones[0])
     assert (told["digits"][:2], told["said"]) == ("55", "")
 
 
@@ -190,6 +223,48 @@ def test_a_kept_puzzle_is_in_the_deck_of_the_host(table):
     judged(table, table.phones[0], CARD)
     table.phones[0].do("keep", digits=CARD)
     assert len(kept_decks()) == 1
+
+
+def test_of_several_pasted_puzzles_each_is_shown_and_all_are_kept(table):
+    ann = table.phones[0]
+    several = f"Monday\n{CARD}\n\nTuesday\n..{CARD[2:]}\n\n{TINY_CARD.givens}\n"
+    ann.do("paste", text=several)
+    shown = [last_typed(ann)]
+    for by in (1, 1, 1, -1):
+        ann.do("turn", by=by)
+        shown.append(last_typed(ann))
+    boards = [CARD, f"..{CARD[2:]}", TINY_CARD.givens]
+    assert [one["digits"] for one in shown] == [*boards, boards[0], boards[2]]
+    assert {one["of"] for one in shown} == {3}
+    assert ["Tuesday" in one["said"] for one in shown] == [False, True, False, False, False]
+    ann.do("keep", digits=CARD, all=True)
+    (name,) = kept_decks()
+    kept = Deck.claimed(kept_file(name))
+    assert [str(one) for one in kept] == [boards[0], boards[2]]
+    assert dict(kept.puzzles[0].about)["title"] == "Monday"
+
+
+def test_alone_at_a_table_the_host_plays_a_typed_puzzle_at_once_and_then_the_cards_go_on():
+    table = Table("race", ("Ann",))
+    table.room._requests.typed = TypedPuzzles(appraiser_here)
+    table.room.appoint(0)
+    (ann,) = table.phones
+    for _ in range(2):
+        judged(table, ann, TINY_CARD.givens)
+        assert ann.do("card", digits=TINY_CARD.givens, alone=True)["type"] == "done"
+        assert ann.view["playing"] == "solo"
+        assert table.room.game.state.race.card.givens == TINY_CARD.givens
+        ann.do("ready")
+        ann.do("give-up")
+        assert table.room.stage == "over"
+    assert table.room._series.next_game.title == "race"
+    assert not isinstance(table.room._series.next_game.cards, TypedIn)
+
+
+def test_nobody_plays_alone_at_a_table_of_two(table):
+    judged(table, table.phones[0], TINY_CARD.givens)
+    assert table.phones[0].do("card", digits=TINY_CARD.givens, alone=True)["code"] == "full"
+    assert table.room.stage == "lobby"
 
 
 def test_a_search_ends_with_its_page_and_with_the_table(table):

@@ -74,12 +74,13 @@ class _Checked:
 
     def take(self, item: inputs.Item, proof: Proof, complaint: str | None) -> None:
         """Record one checked puzzle."""
-        self.count, self.first = self.count + 1, self.first or item.where
+        where = item.where or item.called
+        self.count, self.first = self.count + 1, self.first or where
         if not complaint:
             return
         self.wrong += 1
         if not self._json:
-            self.lines.add(f"{item.where}: {complaint}")
+            self.lines.add(f"{where}: {complaint}")
             for solution in proof.solutions[: 0 if proof.unique else 2]:
                 self.lines.add(f"  {solution}")
 

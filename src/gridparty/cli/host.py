@@ -37,7 +37,11 @@ _MOST_PORT = 65535
 
 Lan = Annotated[
     bool | None,
-    option("--lan/--here", help="Let phones in your network join. (asks)", panel=PANEL),
+    option(
+        "--lan/--here",
+        help="Phones join, or only this computer. (asks)",
+        panel=PANEL,
+    ),
 ]
 Address = Annotated[
     str | None,
@@ -152,7 +156,7 @@ def host(
                 invoked_subcommand=ctx.invoked_subcommand,
             )
         return
-    from gridparty.evening.series.new_game import default_new_game
+    from gridparty.evening.series.new_game import default_on_phones
     from gridparty.web.room import Room
     from gridparty.web.seat_file import SeatFile, newest, read, resume_room
 
@@ -162,8 +166,7 @@ def host(
         kept = read(newest() if resume == NEWEST else resume)
         _serve(resume_room(kept, clock, recorder), recorder, host_options, manner)
         return
-    held = settings()
-    new_game = default_new_game(held.game, held)
+    new_game = default_on_phones(settings())
     _serve(Room(new_game, clock, keep=recorder), recorder, host_options, manner)
 
 

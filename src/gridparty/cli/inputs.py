@@ -16,6 +16,7 @@ from gridparty.cli.options import A_PACK, option
 from gridparty.decks import formats
 from gridparty.errors import ClaimError, GridpartyError, NotUniqueError, ParseError
 from gridparty.i18n.messages import counted, say
+from gridparty.i18n.quoting import excerpt
 from gridparty.system.files import shown
 from gridparty.system.paths import quoted
 
@@ -32,7 +33,7 @@ _MOSTLY, _PARTLY = 0.8, 0.25  # share of digits and dots in a puzzle; the second
 class Item(NamedTuple):
     """A puzzle and its place for messages."""
 
-    where: str  # ``party.jsonl:3``, or ``puzzle K7QF`` for a typed one
+    where: str  # ``party.jsonl:3``, ``puzzle K7QF``, or empty for the only one that was typed
     puzzle: Puzzle
 
     @contextmanager
@@ -40,18 +41,19 @@ class Item(NamedTuple):
         """Prefix errors about the puzzle with its place."""
         try:
             yield
-        except NotUniqueError as error:
-            raise NotUniqueError(f"{self.called}: {error}", error.proof) from None
-        except ClaimError as error:
-            raise ClaimError(f"{self.called}: {error}") from None
         except GridpartyError as error:
-            raise GridpartyError(f"{self.called}: {error}") from None
+            if not self.where:
+                raise
+            if isinstance(error, NotUniqueError):
+                raise NotUniqueError(f"{self.called}: {error}", error.proof) from None
+            kind = ClaimError if isinstance(error, ClaimError) else GridpartyError
+            raise kind(f"{self.called}: {error}") from None
 
     @property
     def called(self) -> str:
         """The place, and the id unless the place contains it."""
         puzzle = f"puzzle {self.puzzle.id}"
-        return self.where if self.where == puzzle else f"{self.where}: {puzzle}"
+        return puzzle if self.where in ("", puzzle) else f"{self.where}: {puzzle}"
 
 
 Strict = Annotated[
@@ -120,7 +122,9 @@ def items_from(source: str, left_out: LeftOut | None = None) -> tuple[Item, ...]
         raise ParseError(say("No puzzle given."))
     if is_typed(source):
         puzzles = [entry.told_puzzle for entry in typed_entries(source)]
-        return tuple(Item(f"puzzle {puzzle.id}", puzzle) for puzzle in puzzles)
+        several = len(puzzles) > 1
+        return tuple(Item(f"puzzle {puzzle.id}" if several else "", puzzle) for puzzle in puzzles)
+    _require_name(source)
     refused = left_out.told if left_out else None
     found = formats.read_numbered(file_or_pack(source), refused, console.say)
     name = "standard input" if source == "-" else shown(source)
@@ -139,14 +143,9 @@ def typed_entries(source: str) -> tuple[Entry, ...]:
     try:
         return (Entry(Puzzle.parse(source)),)
     except ParseError as error:
-        from gridparty.decks.formats import paste
+        from gridparty.decks.formats.paste import recognised_after
 
-        try:
-            found = paste.found_in(source)
-        except paste.PlainTextError as other:
-            raise (error if other.near_miss or "\n" not in source.strip() else other) from None
-        if found is None:
-            raise
+        found = recognised_after(error, source)
     console.say(found.understood)
     return found.entries
 
@@ -162,10 +161,22 @@ def stream_from(source: str, left_out: LeftOut | None = None) -> Iterator[Item]:
     if is_typed(source) or not source.strip():
         yield from items_from(source)
         return
+    _require_name(source)
     name = "standard input" if source == "-" else shown(file_or_pack(source))
     refused = left_out.told if left_out else None
     for line, puzzle in puzzles_in(file_or_pack(source), refused, console.say):
         yield Item(f"{name}:{line}", puzzle)
+
+
+def _require_name(source: str) -> None:
+    """Require a text that can be the name of a file, a pack or a deck.
+
+    Raises:
+        ParseError: it is a word or more, and there is no such name.
+    """
+    named = source == "-" or is_file(source) or file_or_pack(source) != source
+    if not named and not any(sign in source for sign in "./\\"):
+        raise ParseError(say("{got} is neither a puzzle nor a file here.", got=excerpt(source)))
 
 
 def count_of(source: str) -> int | None:

@@ -14,8 +14,10 @@ from gridparty.evening.learning.lessons.catalogue import LESSONS
 from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson, lesson_named
 from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.session.clock import RunningClock
+from gridparty.i18n.messages import say
 from gridparty.lines.learn_technique import listed_lessons
 from gridparty.lines.lesson_io import Reader
+from gridparty.techniques.curriculum import TIERS, about, prerequisites
 
 
 def learn(
@@ -78,25 +80,37 @@ def _list_lessons(*, json: bool) -> None:
         name: {"on": one.on.isoformat(), "missed": one.missed, "shown": one.shown}
         for name, one in known.done.items()
     }
-    console.show_json(games=list(LESSONS), techniques=list(NAMES), done=done, next=known.next)
+    tiers = [{"title": tier.title, "techniques": list(tier.lessons)} for tier in TIERS]
+    console.show_json(
+        games=list(LESSONS),
+        techniques=list(NAMES),
+        tiers=tiers,
+        done=done,
+        learned=list(known.learned),
+        next=known.next,
+    )
 
 
 def _show_lesson(lesson: TechniqueLesson, *, json: bool) -> None:
     """Print what the lesson says, and its boards."""
+    told = [(page.title, page.text) for page in lesson.pages]
+    told.insert(len(lesson.what), (say("How to spot it"), lesson.spot))
     if not json:
-        for page in lesson.pages:
-            console.show(f"{page.title}: {page.text}")
+        for title, text in told:
+            console.show(f"{title}: {text}")
         return
     position, step = lesson.example
     name = position.layout.cell_name
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "technique": lesson.name,
         "number": lesson.number,
-        "pages": [{"title": page.title, "text": page.text} for page in lesson.pages],
+        "about": about(lesson.name),
+        "prerequisites": list(prerequisites(lesson.name)),
+        "pages": [{"title": title, "text": text} for title, text in told],
         "position": str(position),
         "cells": [name(cell) for cell in step.cells],
         "places": [f"{name(p.cell)}={p.digit}" for p in step.places],
         "strikes": [f"{name(p.cell)}<>{p.digit}" for p in step.strikes],
         "tried": [str(board) for board, _ in lesson.exercises],
     }
-    console.show_json(**told)
+    console.show_json(**fields)

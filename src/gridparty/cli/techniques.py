@@ -50,7 +50,9 @@ def find(
     position: Annotated[
         str | None, typer.Argument(metavar="POSITION", help=POSITION, show_default=False)
     ] = None,
-    names: Annotated[bool, option("--list", help="List the techniques, easiest first.")] = False,
+    names: Annotated[
+        bool, option("--list", help="List the techniques, as they are taught.")
+    ] = False,
     draw: steps.Draw = False,
     svg: Annotated[
         Path | None,
@@ -95,11 +97,11 @@ def find(
 
 def _list(*, json: bool) -> None:
     """Print all techniques with their other names."""
-    from gridparty.techniques import TECHNIQUES
+    from gridparty.techniques.curriculum import LESSONS
 
     also = {
-        one.name: [other for other, names in ALSO_CALLED.items() if names == (one.name,)]
-        for one in TECHNIQUES
+        name: [other for other, names in ALSO_CALLED.items() if names == (name,)]
+        for name in LESSONS
     }
     several = {other: names for other, names in ALSO_CALLED.items() if len(names) > 1}
     if json:
@@ -217,14 +219,9 @@ def _position_in(text: str) -> Position:
     try:
         return Position.parse(text)
     except ParseError as error:
-        from gridparty.decks.formats import paste
+        from gridparty.decks.formats.paste import recognised_after
 
-        try:
-            found = paste.found_in(text)
-        except paste.PlainTextError as other:
-            raise (error if other.near_miss or "\n" not in text else other) from None
-        if found is None:
-            raise
+        found = recognised_after(error, text)
     console.say(found.understood)
     if len(found.entries) != 1:
         raise ParseError(say("expected one position, got {n}", n=len(found.entries)))
@@ -240,11 +237,11 @@ def gallery(
 ) -> None:
     """Print every technique on a page of its own, with a worked example."""
     from gridparty.print import gallery_sheets
-    from gridparty.techniques import TECHNIQUES
+    from gridparty.techniques.curriculum import LESSONS
 
     require_file(out, "pdf", force=force)
     write_pdf(out, gallery_sheets(paper=paper_or_setting(paper).name), force=force)
     if str(out) != STDOUT:
         console.say(
-            say("wrote {path}: {n} techniques, a page each", path=shown(out), n=len(TECHNIQUES))
+            say("wrote {path}: {n} techniques, a page each", path=shown(out), n=len(LESSONS))
         )

@@ -18,6 +18,7 @@ from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.system import paths
 
+USUAL_NAME = "mine"  # of the deck where none is named
 _ENDING = ".jsonl"
 #: Begins with a letter, so that it is no puzzle or option; has no dot, so that it is no file.
 _NAME = re.compile(r"[^\W\d_](?:[\w -]{0,38}[\w-])?")

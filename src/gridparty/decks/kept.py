@@ -15,7 +15,12 @@ from gridparty.board.canon import canonical, signature
 from gridparty.board.puzzle import Puzzle
 from gridparty.decks import formats
 from gridparty.decks.deck import Deck
-from gridparty.decks.deck_names import existing_kept_file, kept_name, new_kept_file
+from gridparty.decks.deck_names import (
+    USUAL_NAME,
+    existing_kept_file,
+    kept_name,
+    new_kept_file,
+)
 from gridparty.decks.formats import jsonl
 from gridparty.decks.formats.source import read_source
 from gridparty.decks.verification import verifier
@@ -24,7 +29,6 @@ from gridparty.i18n.messages import Sentence, counted, say
 from gridparty.system.files import not_deleted, why
 from gridparty.system.private import changing, write_private
 
-USUAL_NAME = "mine"  # of the deck where none is named
 MOST = 10_000  # puzzles of a kept deck; more belong in a catalogue
 
 

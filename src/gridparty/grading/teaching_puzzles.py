@@ -16,8 +16,8 @@ from gridparty.grading.road import least_rating, most_rating
 from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.rating.counterparts import technique_asked_for
-from gridparty.techniques import TECHNIQUES, Technique
-from gridparty.techniques.catalogue import BESIDE
+from gridparty.techniques import TECHNIQUES, Technique, technique_named
+from gridparty.techniques.catalogue import BESIDE, ON_A_PATH
 
 FULL_HOUSE = message("every puzzle ends with full houses; choose a harder technique")
 NEVER_FIRST = message(
@@ -56,7 +56,9 @@ class Need:
                 )
             )
         try:
-            return cls(technique_asked_for(name), count)
+            technique = technique_asked_for(name)
+            on_a_path = ON_A_PATH.get(technique.name, technique.name)
+            return cls(technique_named(on_a_path), count)
         except GridpartyError as error:
             raise WishError(str(error)) from None
 

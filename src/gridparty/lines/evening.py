@@ -9,7 +9,11 @@ from typing import Any
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import SimilarCards, shuffled
 from gridparty.evening.heats.text import bracket
-from gridparty.evening.learning.teacher.after_solo import hinted_techniques, lesson_text
+from gridparty.evening.learning.teacher.after_solo import (
+    hinted_techniques,
+    lesson_text,
+    practice_text,
+)
 from gridparty.evening.series.evening import AnySession, Evening
 from gridparty.evening.session.clock import ScriptClock, TableClock
 from gridparty.evening.session.session import SoFar
@@ -76,7 +80,7 @@ def play_in_lines(
         if table.session.gone:
             return
         if state.over:
-            for words in (*evening.finish(), *evening_words(evening.so_far), _lesson(table)):
+            for words in (*evening.finish(), *evening_words(evening.so_far), *_after_solo(table)):
                 shell.show(f"{words}\n" if words else "")
         shell.result(result_of(table, line_text) | bracket_of(evening))
         if not state.over or not evening.more:
@@ -103,12 +107,19 @@ def play_in_lines(
             table = evening.next_game()
 
 
-def _lesson(table: Table[Any, Any, Any]) -> str:
-    """Return the lesson that fits the hints of a solo game."""
-    if table.session.game.name != SOLO:
-        return ""
-    records = table.session.records
-    return lesson_text(hinted_techniques(event for record in records for event in record.events))
+def _after_solo(table: Table[Any, Any, Any]) -> tuple[str, ...]:
+    """Return the lesson that fits the hints of a solo game; without hints, its analysis."""
+    session = table.session
+    if session.game.name != SOLO:
+        return ()
+    events = (event for record in session.records for event in record.events)
+    if words := lesson_text(hinted_techniques(events)):
+        return (words,)
+    from gridparty.evening.results.analysis import analyse  # loads all techniques
+    from gridparty.evening.results.analysis_text import MOST, analysis_texts
+
+    found = analyse(session.game.name, session.records)
+    return (*analysis_texts(found)[:MOST], practice_text(found.techniques))
 
 
 def speech_of(table: Table[Any, Any, Any], assistance: Assistance) -> LineText[Any, Any, Any]:

@@ -44,8 +44,8 @@ bot [NAME] N      add a bot of skill 1 to 4, or let it replace NAME
 hand NAME to laptop, hand NAME to phone
 laptop NAME       add a player at this keyboard
 name OLD = NEW    rename, before the first game
-host NAME         let that phone do all this, too
-pause, go on, pass (for a player who is away), board, leave""")
+host NAME         that phone is host, too; host laptop: no phone is
+pause, go on, pass (for a player who is away), end (the game, for all), board, leave""")
 
 
 async def host_in_lines(rooms: Rooms, room: Room, reach: Reach, shell: Shell) -> int:
@@ -222,6 +222,17 @@ class LinesHost:
         old, _, new = rest.partition("=")
         self._room.do_as_host("name", seat=self._seat(old.strip()), name=new.strip())
 
+    def _pass(self) -> None:
+        """Pass for a player who is away, or for the player here."""
+        if "pass" in self._room.view_of(None, host=True).may:
+            self._room.do_for_table("pass")
+        else:
+            self._play("pass")
+
+    def _appoint(self, name: str) -> None:
+        laptop = name.lower() == "laptop" and seat_named(name, self._room.seats) is None
+        self._room.appoint(None if laptop else self._seat(name))
+
     def _seat(self, name: str) -> int:
         found = seat_named(name, self._room.seats)
         if found is None:
@@ -326,6 +337,8 @@ _WHOLE: dict[str, Callable[[LinesHost], None]] = {
     "board": LinesHost._show_board,
     "pause": lambda lines: lines._room.do_for_table("pause"),
     "go on": lambda lines: lines._room.do_for_table("go-on"),
+    "pass": LinesHost._pass,
+    "end": lambda lines: lines._room.do_as_host("end"),
 }
 _DEEDS: dict[str, Callable[[LinesHost, str], None]] = {
     "game": lambda lines, title: lines._room.do_as_host("game", game=title),
@@ -334,7 +347,7 @@ _DEEDS: dict[str, Callable[[LinesHost, str], None]] = {
     "hand": LinesHost._hand,
     "laptop": lambda lines, name: lines._room.do_as_host("laptop", name=name),
     "name": LinesHost._rename,
-    "host": lambda lines, name: lines._room.appoint(lines._seat(name)),
+    "host": LinesHost._appoint,
 }
 
 

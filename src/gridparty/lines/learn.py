@@ -18,7 +18,15 @@ from gridparty.games.common.text import title_text
 from gridparty.i18n.messages import message, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.evening import speech_of
-from gridparty.lines.learn_technique import BACK, NEXT, SHOW, WAYS, listed_lessons, teach_technique
+from gridparty.lines.learn_technique import (
+    BACK,
+    NEXT,
+    SHOW,
+    WAYS,
+    lesson_line,
+    listed_lessons,
+    teach_technique,
+)
 from gridparty.lines.lesson_io import LeftError, Reader
 from gridparty.lines.table import HELP, PlainTable
 from gridparty.system import paths
@@ -82,14 +90,14 @@ def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
     reader.say(say("Games, two minutes each:"))
     for title in LESSONS:
         reader.say(f"  {title}: {summary(title)}")
-    known, lines = progress(), listed_lessons()
+    known = progress()
     if known.complaint:
         reader.say(known.complaint)
     first = known.next if known.done and known.next else next(iter(LESSONS))
     begin = 0 if first in LESSONS else NAMES.index(first)
-    reader.say(say("Solving techniques, easiest first (list: all {n}):", n=len(lines)))
-    for line in lines[begin : begin + _FEW]:
-        reader.say(line)
+    reader.say(say("Solving techniques, easiest first (list: all {n}):", n=len(NAMES)))
+    for name in NAMES[begin : begin + _FEW]:
+        reader.say(lesson_line(known, name))
     while True:
         question = say(
             "Which one? (name or number · drill 3: practise technique 3 · enter: {first} · back)",
@@ -99,10 +107,10 @@ def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
         if words.lower() in BACK:  # there is nothing before this but the menu, or the shell
             raise LeftError
         if words.lower() == _LIST:
-            reader.say("\n".join(lines))
+            reader.say("\n".join(listed_lessons()))
             continue
         if words.lower() in HELP:
-            reader.say(say(_HELP, n=len(lines)))
+            reader.say(say(_HELP, n=len(NAMES)))
             continue
         begun = [title for title in LESSONS if words and title.startswith(words.lower())]
         try:

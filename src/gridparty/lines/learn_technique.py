@@ -13,17 +13,20 @@ from gridparty.board.grid import Placement
 from gridparty.board.layout import Layout
 from gridparty.board.text import Cells, Strikes
 from gridparty.errors import ParseError
-from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
+from gridparty.evening.learning.teacher.catalogue import NAMES, TechniqueLesson
 from gridparty.evening.learning.teacher.exercise import Exercise, Phase
 from gridparty.evening.learning.teacher.pages import LessonPage
-from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
+from gridparty.evening.learning.teacher.progress import Progress, progress
+from gridparty.evening.learning.teacher.walk import LessonWalk
 from gridparty.i18n.messages import capitalized, message, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.lines.lesson_io import Reader
 from gridparty.lines.table import HELP
-from gridparty.pages.lessons import progress_text
+from gridparty.pages.lessons import progress_text, tier_text
 from gridparty.system import paths
 from gridparty.techniques import drawing
+from gridparty.techniques.curriculum import TIERS, about
+from gridparty.techniques.drawing import EVERYTHING, Filter
 
 #: Cells (also several rows or columns: ``r9c45``), a sign, digits.
 _PART = re.compile(r"(?P<C>r\d+c\d+)|(?P<S><>|!=|≠|=|-|:)|(?P<D>\d+)")
@@ -108,13 +111,15 @@ def _parts(words: str) -> list[tuple[str, str]]:
     return [(found.lastgroup or "", found[0]) for found in _PART.finditer(words)]
 
 
+_TWO = "two"
 NEXT, BACK, SHOW = ("", "next"), ("back",), ("show me", "show")
 WAYS = message("(enter: next · back · board · show me · help · leave)")
 _CELLS = message("Type the cells, such as r1c2 r3c4 (row 1, column 2; row 3, column 4).")
 _STRIKES = message("Type the candidates to eliminate, such as r1c2<>5 r3c4<>57.")
 _DIGIT = message("Type the digit to place, such as 7 or r1c2=7.")
 _PAGE_HELP = message(
-    "enter: next page · back: previous page · board: show it again · leave. "
+    "enter: next page · back: previous page · board: show it again · board 5: only the 5s · "
+    "board two: only cells with two candidates · leave. "
     "On a board for you: show me: the solution · next: skip it"
 )
 
@@ -132,105 +137,112 @@ def teach_technique(
     Raises:
         LeftError: the reader leaves, or the input ends.
     """
-    if complaint := progress().complaint:
-        reader.say(complaint)
-    at, missed, was_shown, found = 0, 0, False, set[int]()
-    while at < lesson.count:
-        if at < len(lesson.pages):
-            page = lesson.pages[at]
-            _introduce(lesson, at, page.title, page.text, reader, page.terms)
-            if at == 0 or page.shown != lesson.pages[at - 1].shown:
-                reader.say(_drawn(lesson, page))
-            at = max(at + _turn(reader, partial(_drawn, lesson, page)), 0)
-            continue
-        number = at - len(lesson.pages)
-        trial = lesson.exercise(number)
-        _introduce(lesson, at, capitalized(say("your turn")), "", reader)
-        at += _try(trial, reader)
-        missed, was_shown = missed + trial.misses, was_shown or trial.shown
-        if trial.phase is Phase.DONE:
-            found.add(number)
-    if len(found) == len(lesson.exercises):
-        reader.say(keep(lesson.name, Learned(today(), missed, was_shown)))
-    reader.say(ending(lesson, left_out=len(lesson.exercises) - len(found)))
+    walk, drawn = LessonWalk(lesson, today), None
+    reader.say(walk.told)
+    while not walk.over:
+        text, trial, forward = walk.text, walk.trial, True
+        if text is not None:
+            _introduce(walk, text.title, text.text, reader, text.terms)
+            if drawn != text.shown:
+                drawn = text.shown
+                reader.say(_drawn(lesson, text))
+            forward = _turn(reader, partial(_drawn, lesson, text))
+        elif trial is not None:
+            _introduce(walk, capitalized(say("your turn")), walk.advice, reader)
+            forward = _try(trial, reader)
+        if forward:
+            walk.forward()
+        else:
+            walk.back()
+    reader.say(walk.told)
+    reader.say(ending(walk))
 
 
-def ending(lesson: TechniqueLesson, *, left_out: int) -> str:
+def ending(walk: LessonWalk) -> str:
     """Return the closing text of the lesson, and what comes next."""
-    told = over_text(lesson.name, left_out)
-    following = progress().after(lesson.name)
-    if following is None:
-        return f"{told}\n{say('You have learned all techniques.')}"
-    command = paths.command("learn", f'"{following}"' if " " in following else following)
-    return f"{told}\n{say('Next technique: {name}.', name=following)} {command}"
+    told, following = walk.ending
+    name = walk.following
+    if name is not None:
+        command = paths.command("learn", f'"{name}"' if " " in name else name)
+        following = f"{following} {command}"
+    return f"{told}\n{following}"
 
 
 def _introduce(
-    lesson: TechniqueLesson,
-    at: int,
-    title: str,
-    text: str,
-    reader: Reader,
-    terms: tuple[str, ...] = (),
+    walk: LessonWalk, title: str, text: str, reader: Reader, terms: tuple[str, ...] = ()
 ) -> None:
     reader.say("")
     reader.say(
         say(
             "learn {name}, {page} of {pages}: {title}",
-            name=lesson.name,
-            page=at + 1,
-            pages=lesson.count,
+            name=walk.lesson.name,
+            page=walk.page + 1,
+            pages=walk.count,
             title=title,
         )
     )
     reader.say(text)
     for term in terms:
         reader.say(f"  {term}")
-    if at == 0:
+    if walk.at_start:
         reader.say(say(WAYS))
 
 
-def _drawn(lesson: TechniqueLesson, page: LessonPage) -> str:
-    return f"\n{drawing.board(lesson.example[0], page.shown)}\n"
+def _drawn(lesson: TechniqueLesson, page: LessonPage, only: Filter = EVERYTHING) -> str:
+    return f"\n{drawing.board(lesson.example[0], page.shown, only)}\n"
 
 
-def _turn(reader: Reader, drawn: Callable[[], str]) -> int:
-    """Wait until the page has been read; return how many pages to move on, or back."""
+def _turn(reader: Reader, drawn: Callable[..., str]) -> bool:
+    """Wait until the page has been read; return whether to go on, not back."""
     while True:
         lower = reader.ask(say("enter: next")).lower()
         if lower in NEXT or lower in SHOW:
-            return 1
+            return True
         if lower in BACK:
-            return -1
-        if lower == "board":
-            reader.say(drawn())
+            return False
+        only = filter_typed(lower)
+        if only is not None:
+            reader.say(drawn(only=only))
         elif lower in HELP:
             reader.say(say(_PAGE_HELP))
         else:
             reader.say(say("Press enter or type help, not {got}.", got=excerpt(lower)))
 
 
-def _try(trial: Exercise, reader: Reader) -> int:
-    """Let the reader find the step; return how many pages to move on, or back."""
-    on = find_it(trial, reader)
-    while not on:
+def filter_typed(words: str) -> Filter | None:
+    """Return what ``board``, ``board 5`` and ``board two`` show; None for other texts."""
+    first, _, rest = words.partition(" ")
+    if first != "board":
+        return None
+    if rest == _TWO:
+        return Filter(bivalue=True)
+    return Filter(int(rest)) if rest.isdecimal() and len(rest) == 1 else EVERYTHING
+
+
+def _try(trial: Exercise, reader: Reader) -> bool:
+    """Let the reader find the step; return whether to go on, not back."""
+    if trial.phase is not Phase.DONE and (on := find_it(trial, reader)):
+        return on > 0
+    while True:
         words = reader.ask(say("enter: next")).lower()
         if words in NEXT:
-            return 1
+            return True
         if words in BACK:
-            return -1
-        if words == "board":
+            return False
+        if words in SHOW:
+            reader.say(f"\n{_seen(trial)}\n")
+            reader.say(trial.step.reason)
+        elif filter_typed(words) is not None:
             reader.say(f"\n{_seen(trial)}\n")
         elif words in HELP:
             reader.say(say(_PAGE_HELP))
         else:
             reader.say(say("Already done: press enter."))
-    return on
 
 
 def find_it(trial: Exercise, reader: Reader) -> int:
     """Let the reader find the step; return 0 once found or shown, 1 when skipped, -1 for back."""
-    reader.say(f"\n{drawing.candidates(trial.position, trial.meant.technique)}\n")
+    reader.say(f"\n{_seen(trial)}\n")
     while trial.phase is not Phase.DONE:
         reader.say(trial.asked)
         words = reader.ask(say("your answer")).lower()
@@ -238,8 +250,9 @@ def find_it(trial: Exercise, reader: Reader) -> int:
             return -1
         if words == "next":
             return 1
-        if words == "board":
-            reader.say(f"\n{_seen(trial)}\n")
+        only = filter_typed(words)
+        if only is not None:
+            reader.say(f"\n{_seen(trial, only)}\n")
         elif words in SHOW:
             trial.show()
             reader.say(f"\n{_seen(trial)}\n")
@@ -251,18 +264,18 @@ def find_it(trial: Exercise, reader: Reader) -> int:
     return 0
 
 
-def _seen(trial: Exercise) -> str:
+def _seen(trial: Exercise, only: Filter = EVERYTHING) -> str:
     """Return the board; with the step drawn on it, once it is known."""
     if trial.phase is Phase.DONE:
         return drawing.board(trial.position, trial.step)
-    return drawing.candidates(trial.position, trial.meant.technique)
+    return drawing.candidates(trial.position, trial.meant.technique, only)
 
 
 def _help(trial: Exercise) -> str:
     told = _STRIKES if trial.phase is Phase.EFFECT else _CELLS
     if trial.phase is Phase.EFFECT and trial.places:
         told = _DIGIT
-    return f"{say(told)} {say('(show me · next · back · leave)')}"
+    return f"{say(told)} {say('(show me · next · back · board 5 · board two · leave)')}"
 
 
 def _answer(trial: Exercise, words: str, reader: Reader) -> None:
@@ -327,12 +340,16 @@ def _kept(trial: Exercise) -> str:
 
 
 def listed_lessons() -> list[str]:
-    """Return a line for each technique: its number, its name, and when it was done."""
-    from gridparty.evening.learning.teacher.catalogue import NAMES
-
+    """Return the tiers, and a line for each technique: its number, its name, whether learned."""
     known = progress()
     lines = []
-    for number, name in enumerate(NAMES, start=1):
-        told = progress_text(known, name)
-        lines.append(f"{number:3}. {name}: {told}" if told else f"{number:3}. {name}")
+    for tier in TIERS:
+        lines.append(tier_text(tier))
+        lines += [lesson_line(known, name) for name in tier.lessons]
     return lines
+
+
+def lesson_line(known: Progress, name: str) -> str:
+    """Return a technique's number, its name, what it is, and whether it is learned."""
+    line, told = f"{NAMES.index(name) + 1:3}. {name}: {about(name)}", progress_text(known, name)
+    return f"{line} ({told})" if told else line

@@ -24,6 +24,7 @@ from gridparty.evening.series.new_game import (
     as_here,
     begun,
     default_new_game,
+    default_on_phones,
     in_heats,
     of_no_use,
 )
@@ -41,6 +42,7 @@ from gridparty.lines.menu import BACK, Entry, LeavingError, Menu
 from gridparty.lines.options import change_options, options_text
 from gridparty.lines.pages import act, page_entries
 from gridparty.lines.people import choose_person
+from gridparty.lines.table import YES
 from gridparty.pages.context import PageContext
 from gridparty.pages.open_games import OpenGames
 from gridparty.pages.settings import SettingsPage
@@ -112,8 +114,12 @@ class LinesDoor:
                 )
             )
         settings = Entry(capitalized(say("settings")), self._settings)
-        own = Entry(say("Type your own puzzle"), self.type_puzzle)
-        return [*entries, *self._asides, settings, own]
+        others = (
+            Entry(say("On our phones"), self._host),
+            Entry(say("Today's card"), self.daily),
+            Entry(say("Your own puzzle"), self.type_puzzle),
+        )
+        return [*entries, *others, *self._asides, settings]
 
     def _settings(self) -> None:
         page = SettingsPage(self._context, lambda column: choose_person(self._menu)).page()
@@ -150,6 +156,27 @@ class LinesDoor:
                 self._seat(new_game)
 
         type_in_lines(self._menu, play)
+
+    def _host(self) -> None:
+        """Host a table for phones until the host leaves it."""
+        import asyncio
+
+        from gridparty.lines.host import host_in_lines
+        from gridparty.web.room import Room
+        from gridparty.web.rooms import Rooms
+        from gridparty.web.seat_file import SeatFile
+        from gridparty.web.server import Reach
+
+        lan = self._menu.read(say("Let phones in your network join? (y/n) ")).lower() in YES
+        rooms, recorder = Rooms(), SeatFile()
+        room = Room(default_on_phones(settings()), self._clock, keep=recorder)
+        rooms.add(room)
+        try:
+            code = asyncio.run(host_in_lines(rooms, room, Reach(lan), self._shell))
+        finally:
+            recorder.part(room)
+        if code:
+            raise SystemExit(code)
 
     def daily(self, player: str = "") -> None:
         """Offer today's cards, until one leaves them; `player` as in `daily_table`.
@@ -197,7 +224,12 @@ class LinesDoor:
         for told in of_no_use(new_game, guests, remembered):
             self._menu.tell(told)
         self._menu.tell(say("During the game, type rules or help."))
-        self._play(begun(new_game, guests, self._clock))
+        evening = begun(new_game, guests, self._clock)
+        if evening.session is not None and evening.so_far.games:
+            state = evening.session.state
+            told = say("[{who} begins|You begin]: it goes round.", who=state.names[state.first])
+            self._menu.tell(told)
+        self._play(evening)
 
     def _usual(self, new_game: NewGame, remembered: People) -> tuple[Guest, ...]:
         """Return the last table if it fits this game, else no players."""

@@ -15,7 +15,7 @@ from gridparty.pages.typed_puzzle import TypedBody, TypedPuzzlePage, WhatFollows
 
 _SHOW = "show"
 _RULES = "-+|= "  # of a pasted grid, between its rows
-_CHANGING = ("undo", "redo", "clear", "size")
+_CHANGING = ("undo", "redo", "clear", "size", "next", "previous")
 _SLICE = 0.02  # seconds between two looks
 _PATIENCE = 60.0  # seconds for the grade of the hardest puzzle
 #: What can be typed besides digits, and the key of its action.
@@ -29,6 +29,9 @@ _WORDS = {
     "redo": "U",
     "clear": "c",
     "size": "s",
+    "next": "n",
+    "previous": "N",
+    "keep all": "K",
 }
 
 
@@ -81,7 +84,7 @@ def _obey(menu: Menu, page: TypedPuzzlePage, typed: str) -> None:
         return
     before = _body(page)
     if word != _SHOW:
-        page.paste(typed or "." * before.grid.layout.size)
+        page.paste(typed or "." * before.grid.layout.size, line=True)
         _tell(menu, page.page().note)
         now = _body(page)
         if (now.grid, now.cursor) == (before.grid, before.cursor):  # it was refused
@@ -148,7 +151,8 @@ def _question(page: TypedPuzzlePage) -> str:
 def _help() -> str:
     return say(
         "Digits, with . or 0 for empty cells · enter: an empty row · undo, redo, clear · "
-        "size: 9 × 9, 6 × 6 or 4 × 4 · play, race, print, keep, hint: with one solution · back"
+        "size: 9 × 9, 6 × 6 or 4 × 4 · play, race, print, keep, hint: with one solution · "
+        "next, previous, keep all: of several pasted puzzles · back"
     )
 
 

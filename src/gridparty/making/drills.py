@@ -23,6 +23,7 @@ from gridparty.grading.road import Road
 from gridparty.making.for_technique import dug_for
 from gridparty.making.generator import random_grid
 from gridparty.techniques import Step, Technique
+from gridparty.techniques.catalogue import APART
 from gridparty.techniques.examples import example, exercises
 
 #: Puzzles dug in vain before a known position is used: a second or two.
@@ -53,8 +54,11 @@ def drill(technique: Technique, seed: int) -> Drill:
 
 def drill_search(technique: Technique, seed: int) -> Iterator[Drill | None]:
     """Yield None for each puzzle dug in vain, and at the end the drill."""
-    road = Road(technique)
     rng = Random(f"gridparty drill {seed} {technique.name}")
+    if technique in APART:
+        yield _known(technique, rng)
+        return
+    road = Road(technique)
     for tried, givens in enumerate(_dug(technique, rng)):
         first = road.walk(givens, most=1, hopeful=road.is_near).first
         if first is not None:
@@ -96,7 +100,9 @@ def _known(technique: Technique, rng: chance.Dice) -> Drill:
 
 def is_needed(technique: Technique, position: Position) -> bool:
     """Return whether nothing easier than the technique helps in the position."""
-    return not any(next(iter(easier.finder(position)), None) for easier in Road(technique).easier)
+    return technique in APART or not any(
+        next(iter(easier.finder(position)), None) for easier in Road(technique).easier
+    )
 
 
 def disguised(position: Position, rng: chance.Dice) -> Position:

@@ -14,13 +14,15 @@ from gridparty.evening.learning.lessons.catalogue import LESSONS, summary
 from gridparty.evening.learning.teacher import boxes
 from gridparty.evening.learning.teacher import progress as kept
 from gridparty.evening.learning.teacher.catalogue import NAMES
-from gridparty.i18n.messages import counted, say
+from gridparty.i18n.messages import counted, listed, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.pages.actions import Action, KeySection
 from gridparty.pages.page import Page, Row, Table
 from gridparty.pages.text_line import Line
+from gridparty.techniques.curriculum import TIERS, Tier, about, prerequisites
 from gridparty.techniques.names import key_of
 
+LEARNED, WITH_HELP = "★", "·"  # before a technique's name
 _LEAP = 10  # rows for page up and page down
 _MOVES = {"j": 1, "tab": 1, "shift+tab": -1, "pagedown": _LEAP, "pageup": -_LEAP}
 _TITLES = (*LESSONS, *NAMES)
@@ -58,7 +60,7 @@ class LessonsPage:
         """Return the page as it is now."""
         if self._stamp != (stamp := _stamp()):
             self._known, self._learned, self._stamp = kept.progress(), boxes.learned(), stamp
-        done, following = len(self._known.done), self._known.next
+        done, following = len(self._known.learned), self._known.next
         leave = Action("escape", say("back"), self._leave)
         return Page(
             say("learn"),
@@ -75,7 +77,7 @@ class LessonsPage:
             leave,
             actions=self._seeking if self._sought is not None else (*self._actions, leave),
             note=self._refusal or self._known.complaint or self._sought_text,
-            row=_TITLES.index(following) if done and following else 0,
+            row=_TITLES.index(following) if self._known.done and following else 0,
             takes=self._take,
             typing=self._sought is not None,
             lists_keys=True,
@@ -120,15 +122,30 @@ class LessonsPage:
 
     def _technique(self, name: str) -> Row:
         note = say("Learn it, then practise on new boards.")
+        if before := [one for one in prerequisites(name) if one not in self._known.learned]:
+            note = say("First learn {names}.", names=listed(before))
         drill = Action("d", say("practise it"), lambda: self._drill((name,)))
         number = f"{NAMES.index(name) + 1:>2}"
-        return self._row(name, number, progress_text(self._known, name), note, drill)
+        learned = name in self._known.learned
+        mark = LEARNED if learned else WITH_HELP if name in self._known.done else ""
+        head = next((tier_text(tier) for tier in TIERS if tier.lessons[0] == name), "")
+        return self._row(name, number, about(name), note, drill, mark, head)
 
-    def _row(self, title: str, key: str, words: str, note: str, drill: Action) -> Row:
+    def _row(
+        self,
+        title: str,
+        key: str,
+        words: str,
+        note: str,
+        drill: Action,
+        mark: str = "",
+        head: str = "",
+    ) -> Row:
         learn = Action("enter", say("learn it"), partial(self._learn, title))
         if self._sought is not None or self._refusal or self._known.complaint:
             note = ""  # that of the page is read
-        return Row((key, title, words), None, learn, () if self._sought else (drill,), note=note)
+        cells = (key, title, words, mark, head)
+        return Row(cells, None, learn, () if self._sought else (drill,), note=note)
 
     def _seek(self) -> None:
         self._sought = Line()
@@ -214,9 +231,11 @@ def _changed(file: Path) -> int:
 
 def progress_text(known: kept.Progress, name: str) -> str:
     """Return how far the technique was learned; empty: not at all."""
-    one = known.done.get(name)
-    if one is None:
-        return ""
-    if one.shown:
-        return say("done, with help")
-    return counted(one.missed, "done, {n} miss", "done, {n} misses") if one.missed else say("done")
+    if name in known.learned:
+        return say("learned")
+    return say("with help") if name in known.done else ""
+
+
+def tier_text(tier: Tier) -> str:
+    """Return the heading of a tier: its number and what it is about."""
+    return say("Tier {n}: {title}", n=tier.number, title=tier.title)

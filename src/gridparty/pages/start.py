@@ -22,7 +22,7 @@ from gridparty.evening.session.journal import Recording
 from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.text import title_text
-from gridparty.i18n.messages import capitalized, counted, listed, message, say
+from gridparty.i18n.messages import capitalized, listed, message, say
 from gridparty.i18n.numbers import clock_text, seconds_text
 from gridparty.pages.context import PageContext
 
@@ -95,20 +95,14 @@ class StartView:
 
     def note(self, here: int | None) -> str:
         """Return the note of a tile, or of the button (None)."""
-        if here is None:
-            return self.ready
-        return "" if self.opens(here) else say("No open game. One that you leave waits here.")
-
-    def opens(self, here: int) -> bool:
-        """Whether the tile opens anything now."""
-        return bool(self.open) or self.doors[here].key != "g"
+        return self.ready if here is None else ""
 
 
 def view_of(context: PageContext) -> StartView:
     """Return the page as it is now."""
     last = context.recent_games.last
     still_open = tuple(_open_row(one) for one in context.recent_games.open)
-    doors = _doors(context, still_open)
+    doors = _doors(context)
     if last is None:
         return StartView(doors, (), "", "", "", (), still_open, 0, "")
     if not last.state.over:
@@ -226,9 +220,8 @@ def _open_row(one: Recording) -> OpenRow:
     return OpenRow(called(one), ", ".join(one.header.players), clock_text(one.seconds))
 
 
-def _doors(context: PageContext, still_open: tuple[OpenRow, ...]) -> tuple[MenuTile, ...]:
+def _doors(context: PageContext) -> tuple[MenuTile, ...]:
     first = context.recent_games.last is None
-    games = counted(len(still_open), "1 open game", "{n} open games")
     results = say("people, evenings, bests")
     return (
         MenuTile(
@@ -237,20 +230,18 @@ def _doors(context: PageContext, still_open: tuple[OpenRow, ...]) -> tuple[MenuT
             say("six games for 1 to 8 people"),
             tuple(f"{title_text(name):<9}{say(what)}" for _, name, what in GAMES_OFFERED),
         ),
+        MenuTile("w", say("On our phones"), say("one phone each")),
+        MenuTile("d", say("Today's card"), say("the same for everybody")),
+        MenuTile("e", say("Your own puzzle"), say("type or paste")),
         MenuTile(
-            "g",
-            capitalized(say("go on")),
-            games if still_open else say("No open games."),
+            "l",
+            capitalized(say("learn")),
+            say("games, solving techniques"),
         ),
         MenuTile(
             "t",
             capitalized(say("tonight's cards")),
             say("make and print them"),
-        ),
-        MenuTile(
-            "l",
-            capitalized(say("learn")),
-            say("games, solving techniques"),
         ),
         MenuTile(
             "r",

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
+from gridparty.board.puzzle import Puzzle
+from gridparty.decks.deck_names import USUAL_NAME
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Appraisal, Finding, appraisal_text
 from gridparty.evening.cards.appraiser import Appraiser
-from gridparty.evening.cards.puzzle_print import PuzzlePrint
+from gridparty.evening.cards.puzzle_command import PuzzleCommand, PuzzleKeeping, PuzzlePrint
 from gridparty.evening.cards.typed_puzzle import (
     SIZES,
+    Pasted,
     TypedPuzzle,
     empty_board,
     keep_typed,
     kept_puzzle,
     kept_text,
-    pasted_board,
+    pasted,
 )
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.actions import Action, Do, KeySection
 from gridparty.pages.page import Page, Row
-from gridparty.system.files import shown
 
 EMPTY = (".", "0", "space")  # keys that leave a cell empty
 _PATIENCE = 0.02  # seconds
@@ -69,7 +71,8 @@ class TypedPuzzlePage:
         leave: Callable[[], None],
         *,
         appraiser: Callable[[], Appraiser] = Appraiser,
-        printer: Callable[[Grid], PuzzlePrint] = PuzzlePrint,
+        printer: Callable[[Grid], PuzzleCommand] = PuzzlePrint,
+        keeper: Callable[[Sequence[Puzzle]], PuzzleCommand] = PuzzleKeeping,
     ) -> None:
         """Show the board that was typed last.
 
@@ -78,12 +81,14 @@ class TypedPuzzlePage:
             leave: closes the page.
             appraiser: finds out what there is to say of the board.
             printer: starts to print a puzzle.
+            keeper: starts to keep puzzles.
         """
-        self._follows, self._close, self._printer = follows, leave, printer
-        self._typed = kept_puzzle()
+        self._follows, self._close = follows, leave
+        self._printer, self._keeper = printer, keeper
+        self._typed, self._pasted = kept_puzzle(), Pasted((), "")
         self._appraiser = appraiser()
         self._appraiser.look_at(self._typed.grid)
-        self._print: PuzzlePrint | None = None
+        self._command: PuzzleCommand | None = None
         self._strength = 0  # of the hint
         self._said, self._sign = "", "·"
         self._rounds = 0
@@ -95,18 +100,16 @@ class TypedPuzzlePage:
 
     @property
     def waits(self) -> bool:
-        """Whether something is still being found, or printed."""
-        return self._appraiser.waits or self._print is not None
+        """Whether something is still being found, printed or kept."""
+        return self._appraiser.waits or self._command is not None
 
     def look(self) -> None:
         """Take what was found meanwhile."""
         if self._appraiser.poll():
             self._rounds += 1
-        if self._print is not None and (refusal := self._print.done()) is not None:
-            file, self._print = self._print.file, None
-            self._say(refusal, "×")
-            if not refusal:
-                self._say(say("Print this: {file}", file=shown(file)))
+        if self._command is not None and (refusal := self._command.done()) is not None:
+            command, self._command = self._command, None
+            self._say(refusal or command.told, "×" if refusal else "·")
             self._rounds += 1
 
     def page(self) -> Page:
@@ -147,18 +150,20 @@ class TypedPuzzlePage:
 
     # input
 
-    def paste(self, text: str) -> None:
-        """Lay out the first puzzle of a text of any kind; a row of digits is typed."""
+    def paste(self, text: str, *, line: bool = False) -> None:
+        """Lay out the first puzzle of a text of any kind; a row of digits is typed.
+
+        Args:
+            text: from a clipboard.
+            line: of a text that comes line by line: its puzzles follow those of before.
+        """
         self.forget()
-        self._strength = 0
         try:
-            grid, told = pasted_board(text)
+            found = pasted(text)
+            self._lay(found.after(self._pasted) if line else found)
         except GridpartyError as error:
             if not self._typed_row(text):
                 self._say(str(error), "×")
-            return
-        self._say(told)
-        self._change(self._typed.laid(grid))
 
     def point(self, cell: int) -> None:
         """Move the cursor to a clicked cell."""
@@ -172,8 +177,8 @@ class TypedPuzzlePage:
     def stop(self) -> None:
         """End what runs in the background."""
         self._appraiser.stop()
-        if self._print is not None:
-            self._print.stop()
+        if self._command is not None:
+            self._command.stop()
 
     def _take(self, key: str, row: int) -> int | None:
         """Type, erase or move; other keys are left to the actions."""
@@ -228,6 +233,12 @@ class TypedPuzzlePage:
         self._change(self._typed.written_in_a_row(digits))
         return True
 
+    def _lay(self, found: Pasted) -> None:
+        """Lay out a pasted puzzle."""
+        self._pasted, self._strength = found, 0
+        self._say(found.text)
+        self._change(self._typed.laid(found.grid))
+
     def _change(self, typed: TypedPuzzle) -> None:
         """Keep the board, and appraise it."""
         self._typed = typed
@@ -262,7 +273,7 @@ class TypedPuzzlePage:
             follow("enter", say("play alone"), say("play alone"), play),
             follow("r", say("race"), say("race with it"), race),
             follow("p", say("print"), say("print it"), self._begin_to_print),
-            follow("k", say("keep"), say("keep it in your deck"), self._keep),
+            follow("k", say("keep"), say("keep it in deck {deck}", deck=USUAL_NAME), self._keep),
             *sharing,
         )
 
@@ -274,12 +285,19 @@ class TypedPuzzlePage:
         undo = Action("u", "", self._undo, say("undo"))
         redo = Action("U", "", self._redo, say("redo"), called="shift+u")
         size = Action("s", "", self._resize, say("another size"))
+        turn = say("next puzzle")
+        several = (
+            Action("n", "", lambda: self._lay(self._pasted.turned(1)), turn),
+            Action("N", "", lambda: self._lay(self._pasted.turned(-1)), called="shift+n"),
+            Action("K", "", self._keep_all, say("keep all"), called="shift+k"),
+        )
         clear = Action("c", "", self._clear, say("clear the board"))
         return (
             *((hint,) if told and typed.grid.filled else ()),
             *((undo,) if typed.past else ()),
             *((redo,) if typed.future else ()),
             *((clear,) if typed.grid.filled else ()),
+            *(several if len(self._pasted.puzzles) > 1 else ()),
             size,
         )
 
@@ -303,12 +321,18 @@ class TypedPuzzlePage:
         self._appraiser.ask_hint()
 
     def _begin_to_print(self) -> None:
-        if self._print is None:
-            self._print = self._printer(self._typed.grid)
-            self._say(say("Writing a file to print …"))
+        self._start(lambda: self._printer(self._typed.grid))
+
+    def _keep_all(self) -> None:
+        self._start(lambda: self._keeper(self._pasted.puzzles))
+
+    def _start(self, command: Callable[[], PuzzleCommand]) -> None:
+        if self._command is None:
+            self._command = command()
+        self._say(self._command.began)
 
     def _keep(self) -> str:
-        return kept_text(self._typed.grid)
+        return kept_text(self._pasted.known(self._typed.grid))
 
     def _begin(self, follow: Callable[[Grid], str], grid: Grid) -> str:
         self._appraiser.stop()  # nothing is typed during a game
@@ -332,7 +356,7 @@ class TypedPuzzlePage:
 
     def _help(self) -> tuple[KeySection, ...]:
         size = self._typed.layout.size
-        typing = (
+        typing: tuple[tuple[str, str], ...] = (
             (f"1–{size}", say("type a digit")),
             (say("space, 0 or ."), say("leave the cell empty")),
             (say("backspace"), say("take back")),
@@ -343,11 +367,16 @@ class TypedPuzzlePage:
             ("c", say("clear the board")),
             ("h", say("hint; again for more")),
         )
+        if len(self._pasted.puzzles) > 1:
+            typing += (
+                ("n, shift+n", say("next, previous puzzle")),
+                ("shift+k", say("keep all")),
+            )
         puzzle = (
             ("enter", say("play alone")),
             ("r", say("race with it")),
             ("p", say("print it")),
-            ("k", say("keep in your deck")),
+            ("k", say("keep it in deck {deck}", deck=USUAL_NAME)),
             *((("x", say("share it")),) if self._follows.share is not None else ()),
         )
         return KeySection(say("typing"), typing), KeySection(say("with one solution"), puzzle)

@@ -36,7 +36,7 @@ from gridparty.print.signs import draw_animal, draw_field, draw_number, middle
 from gridparty.print.tile_example import draw_symbols
 
 HEAD, CORNER = 11.0, 3.0  # mm
-GAP = 2.4  # mm between header and board
+GAP = 3.2  # mm between header and board
 BESIDE, BELOW = 13.4, 14.6  # mm that the legend takes from the board
 HELPER = 8.2  # mm: the largest animal of the legend
 WIDE = 70.0  # mm: a header of this width has room for the id
@@ -209,7 +209,7 @@ def draw_animal_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
     grounds = dict.fromkeys(full.keys() - givens.keys(), MASK)  # see draw_solution
     y = top + 9.6
     board.draw(pen, x, y, grounds=grounds)
-    colours = {at: BLACK if at in givens else MASKED for at in full}
+    colours = {at: MASKED for at in full if at not in givens}
     draw_symbols(pen.at(x, y), board, full, animals=True, grounds=grounds, colours=colours)
     foot = say("white: printed · grey: yours")
     pen.text(face.width / 2, y + side + 4.0, foot, colour=LABEL, align="centre")
@@ -243,8 +243,9 @@ PANEL_WIDTH, PANEL_PICTURE, PANEL_TEXT = 39.7, 23.2, 10.6  # mm: a picture on th
 def draw_animal_how_to(pen: Pen, face: CardFormat) -> None:
     """Draw the front of card 0 of a children's deck: four pictures with short captions."""
     left, right = CLEAR, face.width - CLEAR
-    pen.text(left, CLEAR + 5.0, say("How to play"), font=BOLD, size=16)
-    pen.text(left, CLEAR + 9.4, say("top card"), size=8, colour=LABEL)
+    title, room = say("Who's missing?"), right - left
+    pen.text(left, CLEAR + 5.0, title, font=BOLD, size=_shrunk(pen, title, room, BOLD, 16))
+    pen.text(left, CLEAR + 9.4, say("how to play the cards"), size=8, colour=LABEL)
     top = CLEAR + HEAD + 1.0
     width, height = (right - left - HEAVY) / 2, (face.height - CLEAR - 0.3 - top) / 2
     scale = round(min(width / PANEL_WIDTH, (height - PANEL_TEXT) / PANEL_PICTURE), 3)

@@ -19,14 +19,13 @@ fold.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gridparty.art.colours import BLACK, HAIR, LABEL, WHITE
 from gridparty.board.bands import Band
 from gridparty.errors import GridpartyError
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import Sentence, say
 from gridparty.print.back_pattern import draw_light
 from gridparty.print.choices import PAPERS, THICKNESS, CardFormat, Paper, PrintOptions
 from gridparty.print.page_parts import CAPTION, EDGE
@@ -171,6 +170,7 @@ class BoxCaptions:
 
     deck: str
     cards: int  # number of cards without the lid
+    levels: Sentence
     band: Band
     ornament: Ornament
 
@@ -223,9 +223,9 @@ def too_large_text(net: Net, paper: Paper) -> str:
 
 def _draw(pen: Pen, net: Net, words: BoxCaptions) -> None:
     x = net.across
-    front = say("{cards} cards · level {level}", cards=words.cards, level=words.band.level)
-    draw_art(pen.at(x[3], net.top), net, words, front, notched=True)
-    draw_art(pen.at(x[1], net.top), net, words, words.deck, notched=False)
+    front = say("{cards} cards · {levels}", cards=words.cards, levels=words.levels)
+    draw_art(pen.at(x[3], net.top), net, words, front)
+    draw_art(pen.at(x[1], net.top), net, words, words.deck)
     lid = pen.at((x[1] + x[2]) / 2, net.top - net.depth / 2, quarter_turns=2)
     if net.depth >= 6.5:
         size = min(18.0, size_for((net.depth - 4.0) / 1.4))  # descenders need room too
@@ -261,17 +261,15 @@ def _draw_notes(pen: Pen, net: Net) -> None:
     advice = say(
         "Card, 250–300 g/m² (90–110 lb cover). Cut out the thin wedges between lids and small "
         "flaps. Score the folds with an empty ballpoint pen. Glue the striped strip inside the "
-        "side at the far right. Fold in small flaps, then lids; the lower lid is the bottom."
+        "side at the far right. Fold in the small flaps, then tuck in both lids; glue the lower "
+        "one if you like."
     )
     text = paragraph(pen, advice, net.width - 6.0, size=CAPTION)
     text.draw(pen, x - 1.0, net.low + 8.0, colour=LABEL)
 
 
-def draw_art(pen: Pen, net: Net, words: BoxCaptions, caption: str, *, notched: bool) -> None:
-    """Draw the pattern of the cards' backs with the deck's name in its window.
-
-    The area around the notch stays white.
-    """
+def draw_art(pen: Pen, net: Net, words: BoxCaptions, caption: str) -> None:
+    """Draw the pattern of the cards' backs with the deck's name in its window."""
     columns = 13
     module = (net.width - 2 * INSET) / columns
     rows = round((net.height - 2 * INSET) / module)
@@ -280,22 +278,14 @@ def draw_art(pen: Pen, net: Net, words: BoxCaptions, caption: str, *, notched: b
     draw_field(pen, area, words.band.colour)
     first = (rows - 5) // 2
     window = Rect(INSET + 2 * module, INSET + first * down, (columns - 4) * module, 5 * down)
-    half = math.ceil((NOTCH + INSET - 1.0) / module - 0.5)
-    notch = range(columns // 2 - half, columns // 2 + half + 1)
-    clear = [window]
-    if notched:
-        deep = math.ceil((NOTCH - INSET + 2.0) / down)
-        clear.append(
-            Rect(INSET + notch.start * module, INSET - 0.2, len(notch) * module, deep * down)
-        )
-    pen.rects(clear, WHITE)
+    pen.rects([window], WHITE)
     if pen.low_ink:
         pen.frame(window, 0.18, BLACK)
     last = rows * columns - 1
     for place in range(rows * columns):
         row, column = divmod(place, columns)
         x, y = INSET + (column + 0.5) * module, INSET + (row + 0.5) * down
-        if any(_contains(hole, x, y) for hole in clear):
+        if _contains(window, x, y):
             continue
         twin_row, twin_column = divmod(min(place, last - place), columns)
         digit = words.ornament.square[twin_row % ORDER][twin_column % ORDER]

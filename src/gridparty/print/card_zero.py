@@ -123,7 +123,7 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             ),
         ),
         Panel(
-            say("{seconds:g} s", seconds=seconds) if seconds else say("No clock"),
+            say("{seconds:g} seconds", seconds=seconds) if seconds else say("No clock"),
             Drawing(_draw_waiting, 34.0, 15.4),
             Drawing(lambda pen: _draw_waiting(pen.at(0.0, 0.0, scale=0.66)), 21.0, 10.4),
             (
@@ -167,7 +167,7 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             say("Who wins"),
             Drawing(lambda pen: _draw_sum(pen.at(-1.4, 0.0, scale=0.84), layout), 36.0, 5.6),
             Drawing(lambda pen: _draw_sum(pen.at(0.0, 0.0, scale=0.62), layout), 24.0, 3.8),
-            (say("Add up your digits. Most points wins; a tie is shared."),),
+            (say("Add up your digits: most points wins."),),
         ),
         Panel(
             say("Next card"),

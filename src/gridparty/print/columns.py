@@ -37,7 +37,7 @@ CUT_ABOVE, CUT_BELOW = 4.0, 9.0  # mm above and below a card to be cut out
 NUMBERED = 7.5  # mm that a number takes before its text
 INDEPENDENT = message(
     "An independent project, not affiliated with or endorsed by the publishers whose games "
-    "inspired it; names only describe."
+    "inspired it; names are used only for description."
 )
 
 

@@ -125,7 +125,6 @@ def race_pieces(decks: KitDecks, face: CardFormat, options: PrintOptions) -> lis
     puzzles, rules = decks.race, on_paper("race")
     layout = max((puzzle.layout for puzzle in puzzles), key=_size, default=CLASSIC)
     cards = DeckLook(decks.name, face, lid=rules, fill=True, link=decks.link)
-    seconds = rules.turn_seconds
     # Some formats have their code on the card; else the codes are on the back of the board.
     codes: Leaves | None = None
     if not face.code:
@@ -134,11 +133,7 @@ def race_pieces(decks: KitDecks, face: CardFormat, options: PrintOptions) -> lis
         _rules_piece(
             race_text(rules, layout, board=layout == CLASSIC),
             say("*Rules* of the race. Read them first, and keep them on the table."),
-            (
-                say("A pen of a different colour for each player"),
-                say("A {seconds:g}-second timer: phone or egg timer", seconds=seconds),
-            ),
-            _cut_out(puzzles, cards, options),
+            cut=_cut_out(puzzles, cards, options),
         )
     ]
     if layout == CLASSIC:
@@ -150,8 +145,8 @@ def race_pieces(decks: KitDecks, face: CardFormat, options: PrintOptions) -> lis
                 " ".join(
                     (
                         say(
-                            "*Board* of the race. Laminated or in a clear sleeve, it can be wiped: "
-                            "copy a card onto it in black, and keep the card clean."
+                            "*Board* of the race, for dry-wipe pens: copy a card onto it, and keep "
+                            "the card clean."
                         ),
                         *((say("Back: codes for Sudoku apps."),) if behind else ()),
                     )
@@ -507,4 +502,4 @@ def box_captions(puzzles: Sequence[Puzzle], name: str) -> BoxCaptions:
     bands = _bands(puzzles)
     common = max(dict.fromkeys(bands), key=bands.count)
     ornament = Ornament.of_deck(name, [puzzle.id for puzzle in puzzles])
-    return BoxCaptions(name, len(puzzles), band_named(common), ornament)
+    return BoxCaptions(name, len(puzzles), _levels(puzzles), band_named(common), ornament)

@@ -5,7 +5,7 @@ It is on the back of the first sheet if the rules leave room there, else on a sh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -22,11 +22,11 @@ class Stock(StrEnum):
 
     STIFF = (
         message("{sheets}: card, 160–200 g/m² (60–75 lb cover)"),
-        message("card, 160–200 g/m² (60–75 lb)"),
+        message("card, 160–200 g/m² (60–75 lb cover)"),
     )
     THICK = (
         message("{sheets}: thick card, 250–300 g/m² (90–110 lb cover)"),
-        message("thick card, 250–300 g/m² (90–110 lb)"),
+        message("thick card, 250–300 g/m² (90–110 lb cover)"),
     )
     ANY = message("{sheets}: any"), message("any paper")
 
@@ -72,9 +72,9 @@ def _line(part: ContentsEntry) -> Sentence:
     return say("*Sheets {first} to {last}:* {what}", first=first, last=last, what=what)
 
 
-def _stocks(parts: Iterable[ContentsEntry]) -> Iterator[Words]:
-    """Yield the sheets that need each kind of paper."""
-    for stock in Stock:
+def _stocks(parts: Sequence[ContentsEntry]) -> Iterator[Words]:
+    """Yield the sheets that need each kind of paper, the first sheets first."""
+    for stock in dict.fromkeys(part.stock for part in parts):
         joined: list[range] = []
         for sheets in (part.sheets for part in parts if part.stock is stock):
             if joined and joined[-1].stop == sheets.start:

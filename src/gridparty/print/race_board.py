@@ -78,9 +78,10 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     gap = 3.5 if tall or scale == 1.0 else 1.5
     draw_steps(pen, x, y + 2 * row + gap, board.width, rules, scale=scale)
     notes = say(
-        "Copy the card's digits in black. Take any letter; other colours will do. Two look alike? "
-        "Draw your mark beside your digits. Print at 100 %. On paper: felt pens; cross out errors. "
-        "Laminated or in a clear sleeve: dry-wipe pens and a dry cloth. Short rules: card 0."
+        "Copy the card's digits in black. Take any letter. If two colours look alike, draw your "
+        "circle, triangle, square or diamond beside your digits. Print at 100 %. On paper, cross "
+        "out errors. Laminated or in a clear sleeve: dry-wipe pens and a dry cloth. Short rules: "
+        "card 0."
     )
     words = paragraph(pen, notes, board.width, size=CAPTION * scale)
     foot = height - EDGE - (3.5 if tall else 0.8)

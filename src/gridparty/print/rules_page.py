@@ -10,6 +10,7 @@ from gridparty.games.catalogue import row_for_title
 from gridparty.games.common.rulebook import printed_house_rule_text
 from gridparty.games.common.text import title_text
 from gridparty.games.race.options import RaceOptions
+from gridparty.games.sprint.options import SprintOptions
 from gridparty.games.tiles.setup import TileRules
 from gridparty.i18n.messages import capitalized, say
 from gridparty.print.choices import PrintOptions
@@ -17,6 +18,7 @@ from gridparty.print.columns import Section, Text, Words, text_pages
 from gridparty.print.part_sheets import Leaf
 from gridparty.print.rules_race import race_text
 from gridparty.print.rules_solo import solo_text
+from gridparty.print.rules_sprint import sprint_text
 from gridparty.print.rules_tiles import tile_text
 
 
@@ -42,6 +44,8 @@ def text_of(title: str, rules: Any, *, layout: Layout = CLASSIC) -> Text:
             return race_text(rules, layout, board=layout == CLASSIC)
         case RaceOptions():
             return solo_text(rules, layout)
+        case SprintOptions():
+            return sprint_text(rules, layout)
         case TileRules():
             return tile_text(rules.edition, rules.options)
     told = row_for_title(title).rulebook.load()(rules)

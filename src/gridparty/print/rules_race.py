@@ -63,14 +63,13 @@ def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[
         ),
         Words(
             say(
-                "*Felt pens:* write on the card and cross out errors. *Dry-wipe pens:* copy the "
-                "card onto a board, laminated or in a clear sleeve, and wipe errors out."
+                "*Felt pens* to write on the cards, or *dry-wipe pens* and a board, laminated or "
+                "in a clear sleeve."
             )
             if board
             else say("Write on the card and cross out errors.")
         ),
     ]
-    need += words_of(rulebook.players(options))
     yield Section(say("You need"), tuple(need))
     yield Section(say("Set-up"), tuple(_set_up(options, board=board)))
     yield Section(say("Your turn"), tuple(_turn(options)))
@@ -145,11 +144,11 @@ def on_a_card() -> Section:
 def _set_up(options: RaceOptions, *, board: bool) -> Iterator[Block]:
     yield Words(say("Shuffle the cards, puzzles up, and put card 0 on top."), house=True)
     yield _around_the_table(
+        *(one.text for one in rulebook.begins().printed),
         say("The first player takes the card below it; nobody looks at its back."),
         say("All write on the card: lay it in the middle, or copy it onto the board in *black*.")
         if board
         else say("All write on the card: lay it in the middle."),
-        *(one.text for one in rulebook.begins().printed),
     )
     if options.turn_seconds:
         yield Words(say("The first clock starts when the first player says “go”."), house=True)

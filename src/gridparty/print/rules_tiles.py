@@ -69,9 +69,9 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
             (
                 Words(
                     say(
-                        "Ages 6+: on the back of the board, with the 36 animal tiles. Each animal "
-                        "once in each row, column and box (2×3). With small children, count only "
-                        "the box."
+                        "Ages 6+: on the back of the board, with the animal tiles of the "
+                        "children's kit. Each animal once in each row, column and box (2×3 cells). "
+                        "With small children, count only the box."
                     )
                 ),
                 Words(say("The animal board starts empty."), house=True),
@@ -151,7 +151,7 @@ def _alone(edition: Edition) -> Iterator[Words]:
     if good is not None and edition == EDITIONS[edition.name]:
         yield Words(
             say(
-                "More than {points} is good: taking the most points every time gives about that.",
+                "{points} is a good score.",
                 points=good,
             ),
             house=True,

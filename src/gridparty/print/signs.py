@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from gridparty.art.animals import BOX, Animal, Paint
+from gridparty.art.animals import BOX, Animal, Layer, Paint
 from gridparty.art.colours import ALARM, BLACK, GOLD, HAIR, LABEL, THIN, WHITE
 from gridparty.art.pens import FELT_PENS, Outline
 from gridparty.board.bands import BANDS
@@ -249,33 +249,37 @@ def draw_animal(
     y: float,
     size: float,
     *,
-    ink: str = BLACK,
+    ink: str = "",
     paper: str = WHITE,
 ) -> None:
     """Draw an animal in a square of `size` mm whose top left corner is at (x, y).
 
-    In low-ink mode a black animal is drawn as an outline.
+    It is in colour with a black outline, or with `ink` a silhouette of one colour with details in
+    that of the paper. In low-ink mode a coloured or black animal is an outline.
     """
-    outlined = pen.low_ink and ink == BLACK
+    outlined = pen.low_ink and ink in ("", BLACK)
+    coloured = not ink and not outlined
+
+    def fill(layer: Layer) -> str:
+        if coloured:
+            return layer.colour or (animal.colour if layer.paint is Paint.INK else BLACK)
+        body, details = (WHITE, BLACK) if outlined else (ink, paper)
+        return body if layer.paint is Paint.INK else details
 
     def draw(pen: Pen) -> None:
-        body, details = (WHITE, BLACK) if outlined else (ink, paper)
-        if outlined:  # all parts first, so that later fills leave only the outer line
+        if outlined or coloured:  # all parts first, so that fills leave only the outer line
             parts = [from_path(a.path) for a in animal.layers if a.paint is Paint.INK]
             pen.shapes(parts, line=BLACK, width=2 * OUTLINE, rounded=True)
         for layer in animal.layers:
-            shape = from_path(layer.path)
-            match layer.paint:
-                case Paint.INK:
-                    pen.shapes([shape], fill=body)
-                case Paint.PAPER:
-                    pen.shapes([shape], fill=details)
-                case Paint.LINE:
-                    pen.shapes([shape], line=details, width=layer.width, rounded=True)
+            if layer.paint is Paint.LINE:
+                shape = from_path(layer.path)
+                pen.shapes([shape], line=fill(layer), width=layer.width, rounded=True)
+            elif coloured or layer.paint is not Paint.TINT:
+                pen.shapes([from_path(layer.path)], fill=fill(layer))
 
-    name = f"{animal.name}{'outline' if outlined else ink}{paper}".replace("#", "-")
+    kind = "outline" if outlined else "colour" if coloured else f"{ink[1:]}-{paper[1:]}"
     box = Rect(-OVER, -OVER, BOX + 2 * OVER, BOX + 2 * OVER)
-    pen.at(x, y, scale=size / BOX).stamp(name, box, draw)
+    pen.at(x, y, scale=size / BOX).stamp(f"{animal.name}-{kind}", box, draw)
 
 
 def draw_captioned(

@@ -31,6 +31,7 @@ from gridparty.print.pen import (
 from gridparty.print.shapes import Point
 from gridparty.techniques import Link, Node, Step
 from gridparty.techniques.blocking import barred_by, blocking
+from gridparty.techniques.drawing import shown_marks
 from gridparty.techniques.step import only_digit
 
 TINT = "#f3f3f3"  # background of the houses of a step
@@ -133,7 +134,7 @@ class _Drawing:
 
     def __init__(self, pen: Pen, cell: float, position: Position, step: Step) -> None:
         self.pen, self.cell, self.position, self.step = pen, cell, position, step
-        self.layout = position.layout
+        self.layout, self.marks = position.layout, shown_marks(position, step)
 
     def tint(self) -> None:
         """Draw a background for the houses of the step, a darker one for its cells."""
@@ -188,7 +189,7 @@ class _Drawing:
         places, strikes = set(self.step.places), set(self.step.strikes)
         lit = only_digit(self.step)
         for cell in range(self.layout.cell_count):
-            for digit in members(self.position.candidates.digits[cell]):
+            for digit in members(self.marks[cell]):
                 spot = self._spot(cell, digit)
                 struck = (cell, digit) in strikes
                 if (cell, digit) in places:

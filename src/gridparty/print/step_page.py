@@ -18,7 +18,8 @@ from gridparty.print.pdf import Document
 from gridparty.print.pen import BOLD, ID_TRACKING, MEDIUM, REGULAR, Pen, wrapped
 from gridparty.print.step_diagram import draw_coordinates, draw_step
 from gridparty.print.step_legend import draw_legend, legend_height
-from gridparty.techniques import TECHNIQUES, Step
+from gridparty.techniques import Step
+from gridparty.techniques.curriculum import LESSONS
 from gridparty.techniques.examples import example
 from gridparty.techniques.taught import Taught, taught
 
@@ -191,12 +192,12 @@ def givens(position: Position) -> str:
 
 
 def gallery_sheets(*, paper: str = "a4") -> bytes:
-    """Return every technique on a page of its own as a PDF, the easiest first.
+    """Return every technique on a page of its own as a PDF, as they are taught.
 
     The same version gives the same bytes.
 
     Raises:
         GridpartyError: an unknown paper.
     """
-    shown = [example(technique.name) for technique in TECHNIQUES]
+    shown = [example(name) for name in LESSONS]
     return step_pages(say("Techniques"), shown, paper=paper, explained=True)

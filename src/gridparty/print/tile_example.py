@@ -98,9 +98,9 @@ def draw_symbols(
 ) -> None:
     """Draw digits or animals in the cells (column, row) of a board at the pen's origin."""
     for at, symbol in signs.items():
-        colour = (colours or {}).get(at, BLACK)
+        colour = (colours or {}).get(at, "")  # without one black, or an animal's own
         if not animals:
-            board.figure(pen, 0.0, 0.0, at, symbol, colour=colour)
+            board.figure(pen, 0.0, 0.0, at, symbol, colour=colour or BLACK)
             continue
         size = ANIMAL * board.cell
         inset = (board.cell - size) / 2

@@ -293,14 +293,16 @@ def draw_animal_tile(pen: Pen, x: float, y: float, symbol: int, *, large: bool =
 def draw_animal_back(pen: Pen, x: float, y: float) -> None:
     """Draw two columns and three rows of animals, each row shifted by a third of a step.
 
-    So the pattern does not show where a tile begins.
+    So the pattern does not show where a tile begins. On white, to save ink, larger animals hide
+    what shines through.
     """
-    s = ANIMAL_SIDE
+    s, size = ANIMAL_SIDE, 10.5 if pen.low_ink else 7.9
+    inset = (7.9 - size) / 2
     for k, animal in enumerate(ANIMALS):
         row, column = divmod(k, 2)
-        place = (x + (column + row / 3) * s / 2, y + row * s / 3)
+        place = (x + (column + row / 3) * s / 2 + inset, y + row * s / 3 + inset)
         ink, paper = (UMBER, WHITE) if pen.low_ink else (WHITE, UMBER)
-        draw_animal(pen, animal, *place, 7.9, ink=ink, paper=paper)
+        draw_animal(pen, animal, *place, size, ink=ink, paper=paper)
 
 
 def tokens_and_pawns(options: PrintOptions) -> Iterator[Leaf]:

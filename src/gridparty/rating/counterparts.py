@@ -74,6 +74,7 @@ _ROWS = {
     "XY-Wing": ("XY-Wing",),
     "XYZ-Wing": ("XYZ-Wing",),
     **dict.fromkeys(ALS_WINGS, ("ALS-XZ",)),
+    "WXYZ-Wing": ("WXYZ-Wing", "ALS-XZ"),
     "Unique Rectangle (type 1)": ("Unique Rectangle 1",),
     "Unique Rectangle (type 2)": ("Unique Rectangle 2", "Unique Rectangle 5"),
     "Unique Rectangle (type 3)": ("Unique Rectangle 3",),
@@ -101,9 +102,10 @@ NEAREST: dict[str, str] = {
     **{name: f"Unique Rectangle {name[-2]}" for name in LOOPS},
     **dict.fromkeys(GRAVES[1:], "BUG+1"),
     **dict.fromkeys(EXCLUSIONS, "ALS-XZ"),
-    **dict.fromkeys(FORCING_CHAINS, "Discontinuous Nice Loop"),
+    **dict.fromkeys(FORCING_CHAINS, "Forcing Chains"),
 }
 TAKEN_AS = message("{name} is a rating name, taken as {fitting}.")
+IN_ITS_PLACE = message("Puzzles aren't made for {name}: taken as {fitting}.")
 NEAREST_TO = message("{name} is a rating name; the nearest technique is {fitting}.")
 
 
@@ -138,17 +140,22 @@ def rating_name_text(name: str, found: Iterable[Technique]) -> Sentence | str:
         name: as typed.
         found: the techniques it was taken for.
     """
-    raters = _only_the_raters(name)
+    from gridparty.techniques.catalogue import ON_A_PATH, exactly_named
+
+    raters, names = _only_the_raters(name), [technique.name for technique in found]
     if raters is None:
-        return ""
+        exactly = exactly_named(name)
+        if exactly is None or exactly.name in names or exactly.name not in ON_A_PATH:
+            return ""
+        return say(IN_ITS_PLACE, name=exactly.name, fitting=listed(names))
     template = TAKEN_AS if COUNTERPARTS[raters] else NEAREST_TO
-    return say(template, name=raters, fitting=listed([technique.name for technique in found]))
+    return say(template, name=raters, fitting=listed(names))
 
 
 def taught_as(name: str) -> str:
     """Return the technique that can be learned for a rating name; the name if it is not just one.
 
-    >>> taught_as("WXYZ-Wing"), taught_as("Hidden Single (box)"), taught_as("Forcing Chain")
+    >>> taught_as("VWXYZ-Wing"), taught_as("Hidden Single (box)"), taught_as("Forcing Chain")
     ('ALS-XZ', 'Hidden Single', 'Forcing Chain')
     """
     names = _ROWS.get(name, NONE)

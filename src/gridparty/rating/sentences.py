@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridparty.i18n.messages import message
 from gridparty.rating.names import RaterTechnique
+from gridparty.techniques.forcing import CELL, REGION
 
 LAST_CELL = message("In {house}, only {cell} is empty and only {digit} is missing.")
 HIDDEN_SINGLE = message("In {house}, the {digit} fits only in {cell}.")
@@ -89,12 +90,6 @@ CONTRADICTION = message(
     "Suppose {start}. Then {facts}; but also {second_facts}. That can't be, so {conclusion}."
 )
 DOUBLE = message("Whether {cells} is {start_digit} or not, {conclusion}. {ways}")
-CELL = message("Whichever digit {cells} holds, {conclusion}. {ways}")
-REGION = message("Wherever {start_digit} goes in {house}, {conclusion}. {ways}")
-
-#: Where one assumption leads.
-WAY = message("If {start}, then {facts}.")
-AT_ONCE = message("If {start}, it follows at once.")
 
 #: The sentence of each technique; words.py fills its fields.
 TEMPLATES = {

@@ -16,7 +16,8 @@ from gridparty.rating.board import Board
 from gridparty.rating.finding import Finding, printed
 from gridparty.rating.names import FORCING_CHAINS, HIDDEN_SINGLES, RaterTechnique
 from gridparty.rating.rated_step import RatedStep
-from gridparty.rating.sentences import AT_ONCE, WAY, templates_of
+from gridparty.rating.sentences import templates_of
+from gridparty.techniques.forcing import AT_ONCE, WAY
 from gridparty.techniques.singles import why_naked
 from gridparty.techniques.step import Letter, Link, Node
 

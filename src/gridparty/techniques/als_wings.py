@@ -52,9 +52,83 @@ PIVOTED = message(
 )
 
 
+ALONE = message(
+    "Cells {cells} hold only {digits}: one digit more than cells. Without any one of them, each of "
+    "the others has a place there."
+)
+WXYZ = message(
+    "Cells {cells} hold only {digits}. All candidates there for each of {others} see each other, "
+    "so these digits take three cells at most, and the fourth is {z}. Cells that see every {z} "
+    "there can't be {z}."
+)
+_WXYZ = 4  # cells and digits
+_FEWEST, _MOST = 2, 4  # cells of a set to look for
+
+
+def almost_locked_set(position: Position) -> Iterator[Step]:
+    """Yield the sets of a few cells, which strike nothing alone."""
+    layout = position.layout
+    for als in almost_locked_sets(position.candidates):
+        if _FEWEST <= als.cells.bit_count() <= _MOST:
+            yield Step(
+                technique="Almost Locked Set",
+                digits=tuple(members(als.digits)),
+                cells=tuple(members(als.cells)),
+                houses=tuple(
+                    house for house in layout.houses if not als.cells & ~as_set(house.cells)
+                ),
+                places=(),
+                strikes=(),
+                reason=say(ALONE, cells=Cells(layout, als.cells), digits=Digits(als.digits)),
+                letters=_letters((als,)),
+            )
+
+
 def als_xz(position: Position) -> Iterator[Step]:
     """Yield steps by two disjoint sets with a restricted common; with two, both sets are locked."""
-    candidates = position.candidates
+    for first, second, commons, struck in _joined_pairs(position.candidates):
+        several = sum(map(bool, struck.values())) > 1
+        template = ONE_COMMON_SOME if several else ONE_COMMON
+        said = TWO_COMMONS if commons.bit_count() > 1 else template
+        yield _step("ALS-XZ", position, said, (first, second), (commons,), struck)
+
+
+def wxyz_wing(position: Position) -> Iterator[Step]:
+    """Yield each ALS-XZ of four cells with four digits: only z may be there twice."""
+    found: set[int] = set()
+    for first, second, commons, struck in _joined_pairs(position.candidates):
+        cells, digits = first.cells | second.cells, first.digits | second.digits
+        small = cells.bit_count() == digits.bit_count() == _WXYZ
+        if small and commons.bit_count() == 1 and cells not in found:
+            found.add(cells)
+            z = only(as_set(digit for digit, where in struck.items() if where))
+            held = {digit: cells & position.candidates.cells[digit] for digit in members(digits)}
+            yield Step(
+                technique="WXYZ-Wing",
+                digits=tuple(members(digits)),
+                cells=tuple(members(cells)),
+                houses=(),
+                places=(),
+                strikes=candidates_struck(struck),
+                reason=say(
+                    WXYZ,
+                    cells=Cells(position.layout, cells),
+                    digits=Digits(digits),
+                    others=Digits(digits & ~(1 << z)),
+                    z=z,
+                ),
+                letters=letters_of(
+                    {
+                        (cell, digit): "A" if digit == z else "B"
+                        for digit, where in held.items()
+                        for cell in members(where)
+                    }
+                ),
+            )
+
+
+def _joined_pairs(candidates: Candidates) -> Iterator[tuple[Als, Als, int, dict[int, int]]]:
+    """Yield pairs of disjoint sets, their restricted commons, and what they strike, if anything."""
     sets = almost_locked_sets(candidates)
     for one, by_digit in enumerate(joined(candidates)):
         partners = union(by_digit.values()) & apart(candidates)[one]
@@ -68,10 +142,7 @@ def als_xz(position: Position) -> Iterator[Step]:
             else:
                 struck.pop(only(commons), None)
             if any(struck.values()):
-                several = sum(map(bool, struck.values())) > 1
-                template = ONE_COMMON_SOME if several else ONE_COMMON
-                sides, said = (first, second), TWO_COMMONS if double else template
-                yield _step("ALS-XZ", position, said, sides, (commons,), struck)
+                yield first, second, commons, struck
 
 
 def _lock(struck: dict[int, int], first: Als, second: Als, commons: int) -> None:
@@ -278,6 +349,8 @@ def _letters(sets: tuple[Als, ...]) -> tuple[Letter, ...]:
     return letters_of(letters)
 
 
+ALMOST_LOCKED_SET = Technique("Almost Locked Set", almost_locked_set)
+WXYZ_WING = Technique("WXYZ-Wing", wxyz_wing)
 ALS_WINGS = (
     Technique("ALS-XZ", als_xz),
     Technique("ALS-XY-Wing", als_xy_wing, partial(als_xy_wing, every=True)),

@@ -10,15 +10,17 @@ from gridparty.board.position import Position
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
-from gridparty.techniques.als_wings import ALS_WINGS
+from gridparty.techniques.als_wings import ALMOST_LOCKED_SET, ALS_WINGS, WXYZ_WING
 from gridparty.techniques.colours import MULTI_COLOURS, SIMPLE_COLOURS
 from gridparty.techniques.death_blossom import DEATH_BLOSSOMS
 from gridparty.techniques.empty_rectangles import DUAL_EMPTY_RECTANGLES, EMPTY_RECTANGLES
 from gridparty.techniques.fish import FINNED_FISH, JELLYFISH, SWORDFISH, X_WING
+from gridparty.techniques.forcing import FORCING_CHAINS
 from gridparty.techniques.grouped_chains import GROUPED_CHAINS
 from gridparty.techniques.hidden_rectangles import AVOIDABLE_RECTANGLES, BUGS, HIDDEN_RECTANGLES
 from gridparty.techniques.intersections import INTERSECTIONS
 from gridparty.techniques.loops import INFERENCE_CHAINS, NICE_LOOPS
+from gridparty.techniques.medusa import MEDUSA
 from gridparty.techniques.names import ALSO_CALLED, key_of, keys_of
 from gridparty.techniques.rectangles import UNIQUE_RECTANGLES
 from gridparty.techniques.remote_pairs import REMOTE_PAIRS
@@ -62,6 +64,16 @@ TECHNIQUES: tuple[Technique, ...] = (
     *ALS_WINGS,
     *DEATH_BLOSSOMS,
 )
+#: Taught and found too, but no step of a solving path: there TECHNIQUES do the same in smaller
+#: parts, and the rater's chains what is left.
+APART: tuple[Technique, ...] = (WXYZ_WING, MEDUSA, ALMOST_LOCKED_SET, FORCING_CHAINS)
+#: What a solving path has in their place.
+ON_A_PATH = {
+    "WXYZ-Wing": "ALS-XZ",
+    "3D Medusa": "AIC",
+    "Almost Locked Set": "ALS-XZ",
+    "Forcing Chains": "Discontinuous Nice Loop",
+}
 #: Techniques that are never the easiest, because something easier is always there too: those easier
 #: ones, the hardest last.
 BESIDE: dict[str, tuple[str, ...]] = {
@@ -71,8 +83,8 @@ BESIDE: dict[str, tuple[str, ...]] = {
     "AIC": ("Discontinuous Nice Loop",),
     "Grouped AIC": ("Discontinuous Nice Loop", "AIC", "Grouped Discontinuous Nice Loop"),
 }
-_BY_NAME = {technique.name.casefold(): technique for technique in TECHNIQUES}
-_BY_KEY = {key_of(technique.name): (technique,) for technique in TECHNIQUES} | {
+_BY_NAME = {technique.name.casefold(): technique for technique in (*TECHNIQUES, *APART)}
+_BY_KEY = {key_of(technique.name): (technique,) for technique in _BY_NAME.values()} | {
     key_of(other): tuple(_BY_NAME[name.casefold()] for name in names)
     for other, names in ALSO_CALLED.items()
 }
@@ -96,7 +108,7 @@ def techniques_named(name: str) -> tuple[Technique, ...]:
     for key in keys_of(name):
         if key in _BY_KEY:
             return _BY_KEY[key]
-    near = nearest(name, (known.name for known in TECHNIQUES))
+    near = nearest(name, (known.name for known in _BY_NAME.values()))
     raise GridpartyError(unknown(name, near))
 
 

@@ -4,19 +4,22 @@
 >>> from gridparty.techniques import find
 >>> step = next(find("Hidden Single", "1... .... ..1. ...."))
 >>> print(board(Position.parse("1... .... ..1. ...."), step))
-    1    2      3    4
-  +-----------+------------+
-1 | (1)  234  | 234  234   |
-2 | 234  234  | 234  1!234 |
-  +-----------+------------+
-3 | 234  234  | (1)  234   |
-4 | 234  1234 | 234  234   |
-  +-----------+------------+
+    1    2   3    4
+  +--------+---------+
+1 | (1)  . | .    .  |
+2 | .    . | .    1! |
+  +--------+---------+
+3 | .    . | (1)  .  |
+4 | .    . | .    .  |
+  +--------+---------+
 !: goes here   (5): blocks
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from gridparty.board.candidates import Candidates
 from gridparty.board.cells import members
 from gridparty.board.position import Position
 from gridparty.i18n.messages import say
@@ -50,8 +53,10 @@ _MEANING: dict[str, tuple[tuple[str, str], ...]] = {
         (("A", "one"), ("B", "weak")),
     ),
     **dict.fromkeys(("XY-Wing", "XYZ-Wing", "W-Wing"), (("A", "one"), ("B", "leads"))),
+    "WXYZ-Wing": (("A", "one"),),
     **dict.fromkeys(
-        ("Remote Pair", "Simple Colours Trap", "Simple Colours Wrap"), (("AB", "either"),)
+        ("Remote Pair", "Simple Colours Trap", "Simple Colours Wrap", "3D Medusa"),
+        (("AB", "either"),),
     ),
     **dict.fromkeys(("Multi Colours 1", "Multi Colours 2"), (("ABCD", "colours"),)),
     **{
@@ -70,7 +75,7 @@ _MEANING: dict[str, tuple[tuple[str, str], ...]] = {
         (
             *("X-Chain", "XY-Chain", "AIC", "Grouped AIC"),
             *("Continuous Nice Loop", "Grouped Continuous Nice Loop"),
-            *("Discontinuous Nice Loop", "Grouped Discontinuous Nice Loop"),
+            *("Discontinuous Nice Loop", "Grouped Discontinuous Nice Loop", "Forcing Chains"),
         ),
         (("A", "true"), ("B", "false")),
     ),
@@ -85,9 +90,41 @@ _MEANING_OF_REST = {
 CORNER, NOT_GIVEN = "[5]: pattern", "+5: not a given"
 #: The pattern has filled cells, and it matters which are givens.
 OF_FILLED_CELLS = ("Avoidable Rectangle 1", "Avoidable Rectangle 2")
+#: Found by scanning the digits on the board, so that candidates would only distract.
+_SCANNED = (
+    *("Full House", "Hidden Single"),
+    *("Last Cell", "Hidden Single (box)", "Hidden Single (line)"),
+)
 
 
-def board(position: Position, step: Step) -> str:
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """The candidates to look at: those of a digit, those in cells with two, or all."""
+
+    digit: int = 0
+    bivalue: bool = False
+
+
+EVERYTHING = Filter()
+
+
+def shown_marks(position: Position, step: Step, only: Filter = EVERYTHING) -> tuple[int, ...]:
+    """Return the candidates to draw in each cell, as sets.
+
+    Where digits on the board are enough to see a single, only the digit that goes there.
+    """
+    held = position.candidates.digits
+    if step.technique in _SCANNED and position.candidates == Candidates.of(position.grid):
+        placed = dict(step.places)
+        return tuple(1 << placed[cell] if cell in placed else 0 for cell in range(len(held)))
+    if only.digit:
+        return tuple(digits & 1 << only.digit for digits in held)
+    if only.bivalue:
+        return tuple(digits if digits.bit_count() == 2 else 0 for digits in held)
+    return held
+
+
+def board(position: Position, step: Step, only: Filter = EVERYTHING) -> str:
     """Return the board with all candidates, the step's pattern and effects, and a legend.
 
     ``5A``: part of the pattern; ``5×``: struck; ``5!``: goes here. A digit alone is placed; in
@@ -95,7 +132,7 @@ def board(position: Position, step: Step) -> str:
     If the pattern has filled cells, ``[5]`` is one of them, and ``+5`` was not given.
     """
     layout = position.layout
-    words = _words(position, step)
+    words = _words(position, step, only)
     wide, size = layout.box_cols, layout.size
     widths = [max(len(word) for word in words[column::size]) for column in range(size)]
     stacks = [range(left, left + wide) for left in range(0, size, wide)]
@@ -132,32 +169,34 @@ def letters_of(step: Step) -> tuple[tuple[tuple[str, ...], str], ...]:
     return tuple(meanings)
 
 
-def candidates(position: Position, technique: str = "") -> str:
-    """Return the board with all candidates, without a step."""
-    return board(position, Step(technique, (), (), (), (), (), ""))
+def candidates(position: Position, technique: str = "", only: Filter = EVERYTHING) -> str:
+    """Return the board with these candidates, without a step."""
+    return board(position, Step(technique, (), (), (), (), (), ""), only)
 
 
-def _words(position: Position, step: Step) -> list[str]:
+def _words(position: Position, step: Step, only: Filter) -> list[str]:
     """Return for each cell its digit, or its candidates with their signs."""
     signs = {(one.cell, one.digit): one.letter for one in step.letters}
     signs |= dict.fromkeys(((place.cell, place.digit) for place in step.places), "!")
     struck = {(strike.cell, strike.digit) for strike in step.strikes}
     blocks, own = blocking(position, step), step.technique in OF_FILLED_CELLS
     words = []
+    marks = shown_marks(position, step, only)
+    nothing = "" if marks == position.candidates.digits else "."
     for cell, placed in enumerate(position.grid.digits):
-        held = list(members(position.candidates.digits[cell]))
+        held = list(members(marks[cell]))
         word = "".join(
             f"{digit}{signs.get((cell, digit), '')}{'×' if (cell, digit) in struck else ''}"
             for digit in held
         )
-        alone = len(held) == 1 and word == str(held[0])
+        alone = marks == position.candidates.digits and len(held) == 1 and word == str(held[0])
         if placed:
             given = not own or position.givens >> cell & 1
             sign = str(placed) if given else f"+{placed}"
             in_it = own and cell in step.cells
             words.append(f"({sign})" if cell in blocks else f"[{sign}]" if in_it else sign)
         else:
-            words.append(f"{{{word}}}" if alone else word)
+            words.append(f"{{{word}}}" if alone else word or nothing)
     return words
 
 

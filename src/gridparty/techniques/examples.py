@@ -44,8 +44,15 @@ def exercises(name: str) -> tuple[tuple[Position, Step], ...]:
 @cache  # lessons ask repeatedly
 def _read(line: str, file: Path) -> tuple[Position, Step]:
     technique, position = technique_named(line.split(":")[1]), Position.parse(line)
+    digits = line.split(":")[2]
     step = next(
-        (s for s in technique.finder(position) if line.endswith(_effects_text(position, s))), None
+        (
+            s
+            for s in technique.finder(position)
+            if line.endswith(_effects_text(position, s))
+            and (s.places or s.strikes or digits == "".join(map(str, s.digits)))
+        ),
+        None,
     )
     if step is None:
         raise GridpartyError(f"{technique.name} is not where {file.name} says")

@@ -63,6 +63,15 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
         "If the pivot is x or y, one pincer is z; otherwise the pivot is. So one of the three "
         "is z.",
     ),
+    "WXYZ-Wing": (
+        "Four cells hold only four digits between them. The candidates for each digit but z all "
+        "see each other. Eliminate z from cells that see every z there.",
+        "Look for a cell with two candidates, and three cells of a unit that have these two and "
+        "two more between them, as an XYZ-Wing with one cell more. Find the digit whose "
+        "candidates don't all see each other: that is z.",
+        "Each digit but z goes in one of the cells at most, so the three of them take three cells "
+        "at most. The fourth is z.",
+    ),
     "W-Wing": (
         "Two cells that don't see each other hold only x and z. A strong link on x has one end "
         "in sight of each. Eliminate z from cells that see both cells.",
@@ -125,6 +134,16 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
         "Take one digit. Colour two separate groups, and look for a colour that sees both "
         "colours of the other group.",
         "C or D is true, and A sees both. So A is false.",
+    ),
+    "3D Medusa": (
+        "Candidates of all digits, joined by strong links in units and in cells with two "
+        "candidates, are coloured A and B in turn. Eliminate candidates that clash with both "
+        "colours, or all of a colour that clashes with itself.",
+        "Start at a cell with two candidates: one is A, the other B. Go on where a unit has just "
+        "two candidates for a coloured digit, and where a coloured cell has just two. Look for "
+        "clashes: a digit twice in a unit, two digits in a cell, a cell without candidates.",
+        "Of each two, one is true and one false. So all A are true or all B are: what clashes with "
+        "both is false, and so is a colour that clashes with itself.",
     ),
     "X-Chain": (
         "A chain of one digit's candidates, with strong and weak links in turn, strong at both "
@@ -190,5 +209,12 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
         GROUPS,
         "A group is true if one of its cells is. If the start is false, the end is true. So one "
         "of them is true.",
+    ),
+    "Forcing Chains": (
+        "Try all candidates of a cell (the start), or all cells of a unit where a digit fits. If "
+        "each one leads to the same result, that result is right.",
+        "Start at a cell with three candidates, or a digit with three cells left in a unit. From "
+        "each, go on as in a chain, and compare: is something settled every time?",
+        "One of them is true, and whichever it is, the result is the same.",
     ),
 }

@@ -33,10 +33,10 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
         "A unit holds each digit once, so the last cell takes the last digit.",
     ),
     "Hidden Single": (
-        "A digit that fits in only one cell of a unit. Other candidates in that cell may hide it.",
-        "Take a digit that is often on the board and a box that lacks it. Rows and columns that "
-        "have it rule out cells. If one empty cell is left, the digit goes there. Check rows and "
-        "columns the same way.",
+        "A digit that fits in only one cell of a unit. You can often find it without pencil marks.",
+        "Scan, no pencil marks needed. Take a digit that is often on the board, and a box that "
+        "lacks it. Rows and columns that have it cross out cells. Is one empty cell left? Then "
+        "scan rows and columns.",
         "The unit needs the digit, and no other cell in it can hold it.",
     ),
     "Naked Single": (

@@ -110,6 +110,14 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
         "The cells in the line and in the box have no digit in common, so each digit fits only "
         "once. There are as many cells as digits, so all are used.",
     ),
+    "Almost Locked Set": (
+        "Cells of a unit with one digit more than cells: two cells with three candidates between "
+        "them, or three with four. Alone it eliminates nothing: other techniques join such sets.",
+        "A cell with two candidates is the smallest set. Add cells of the same unit that bring "
+        "just one new digit each.",
+        "Take away one of its digits, and it has as many digits as cells: each of the others must "
+        "go there.",
+    ),
     "ALS-XZ": (
         "Two almost locked sets (cells of a unit with one digit more than cells) share x and z. "
         "Every x in one sees every x in the other, so only one set has x. Eliminate z from cells "

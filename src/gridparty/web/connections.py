@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from gridparty.web.seats import AWAY, Device, Seat
+from gridparty.web.seats import AWAY, LOST, Device, Seat
 from gridparty.web.view import Away, Message, Presence
 
 Send = Callable[[Message], None]
@@ -128,6 +128,11 @@ class Connections:
         """Whether the seat has no player at present: a silent phone, an open seat."""
         gone = self._gone.get(seat.key)
         return seat.device is Device.FREE or (gone is not None and gone.told)
+
+    def is_lost(self, seat: Seat) -> bool:
+        """Whether the seat has been away for so long that others should act for it."""
+        gone = self._gone.get(seat.key)
+        return gone is not None and self._now() - gone.since >= LOST
 
     def newly_away(self, seats: Iterable[Seat], record: int) -> list[Seat]:
         """Return the seats absent for long enough to be announced; each once.

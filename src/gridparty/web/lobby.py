@@ -138,7 +138,12 @@ def _referee(referee: Referee) -> str:
 
 
 def state_text(seat: SeatView) -> str:
-    """Return the state of a seat in a few words."""
+    """Return the state of a seat in a few words, and whether its phone is host."""
+    state = _state_text(seat)
+    return say("{state}, host", state=state) if seat.host else state
+
+
+def _state_text(seat: SeatView) -> str:
     if not seat.next:
         return say("leaving after this game")
     match seat.device:
@@ -205,6 +210,11 @@ def plays_next(title: str) -> str:
 def sat_down(who: str) -> str:
     """Return that a player has joined."""
     return say("[{who}|You] joined.", who=who)
+
+
+def hosts(who: str) -> str:
+    """Return that a player's phone is host."""
+    return say("[{who} is|You are] host.", who=who)
 
 
 def at_the_laptop(who: str) -> str:

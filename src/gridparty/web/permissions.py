@@ -64,7 +64,9 @@ class Rights:
         return []
 
     def _of_host(self, stage: str) -> list[str]:
-        may = ["remove", "hand", *(["bot"] if self.series.bots else [])]
+        may = ["remove", "hand", "host", *(["bot"] if self.series.bots else [])]
+        if self.series.playing > 1:  # who plays alone gives up
+            may.append("end")
         if stage == view.LOBBY:
             may.append("name")
         if stage in (view.LOBBY, view.OVER):

@@ -24,7 +24,7 @@ HEARTBEAT = 1.0  # seconds between two pings of a visible page
 _MOST_ID = 2**31 - 1
 _MOST_TEXT = 64  # characters of any text but a name, which `seat_players` limits
 _MOST_CELLS = 81
-_MOST_PASTED = 3000  # characters of a pasted puzzle or link
+MOST_PASTED = 3000  # characters of a pasted puzzle or link
 _MOST_SEATS = 16
 _MOST_DIGIT = 9
 _MOST_PENS = 8
@@ -175,11 +175,14 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "hand": ("seat", "to", "who?"),
     "name": ("seat", "name", "who?"),
     "laptop": ("name",),
+    "host": ("seat", "who?"),
+    "end": (),
     # a puzzle that the host types
     "typed": ("digits", "hint?"),
     "paste": ("text",),
-    "card": ("digits",),
-    "keep": ("digits",),
+    "turn": ("by",),
+    "card": ("digits", "alone?"),
+    "keep": ("digits", "all?"),
 }
 _REQUEST_FIELDS: dict[str, Check] = {
     "cell": _CELL,
@@ -195,7 +198,10 @@ _REQUEST_FIELDS: dict[str, Check] = {
     "game": _is_text,
     "digits": lambda value: isinstance(value, str) and len(value) <= _MOST_CELLS,
     "hint": _is_flag,
-    "text": lambda value: isinstance(value, str) and len(value) <= _MOST_PASTED,
+    "alone": _is_flag,
+    "all": _is_flag,
+    "by": lambda value: type(value) is int and value in (-1, 1),
+    "text": lambda value: isinstance(value, str) and len(value) <= MOST_PASTED,
 }
 
 
@@ -344,6 +350,7 @@ class Typed:
     playable: bool = False
     hints: tuple[str, ...] = ()  # from weak to strong
     pointed: tuple[tuple[int, ...], ...] = ()  # the cells of each hint
+    of: int = 0  # puzzles of the pasted text; 0: nothing was pasted now
     type: Literal["typed"] = "typed"
 
 

@@ -11,7 +11,7 @@ from concurrent.futures import Future
 from typing import Any
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.results.recorder import Said
+from gridparty.games.common.commands import Agree
 from gridparty.games.common.turn_state import SETTLED
 from gridparty.i18n.messages import say
 from gridparty.web import error_reports, lobby, view
@@ -21,12 +21,15 @@ from gridparty.web.permissions import Rights
 from gridparty.web.protocol import Bye, Do, RefusedError
 from gridparty.web.seating import Dismissed, RoomFacts, Seating
 from gridparty.web.seats import Device, none_ready
-from gridparty.web.series import Laid, Series, begins_by_itself
-from gridparty.web.typed_puzzles import TypedPuzzles, kept_answer
+from gridparty.web.series import Laid, Recorded, Series, begins_by_itself
+from gridparty.web.typed_puzzles import TypedPuzzles
 
 _OF_SEATS = ("ready", "pen", "stand-up")
-_TYPING = ("typed", "paste", "keep", "card")  # allowed where a card may be chosen
-_OF_HOST = ("begin", "next", "game", "remove", "bot", "hand", "name", "laptop", *_TYPING)
+_TYPING = ("typed", "paste", "turn", "keep", "card")  # allowed where a card may be chosen
+_OF_HOST = (
+    *("begin", "next", "game", "remove", "bot", "hand", "name", "laptop", "host", "end"),
+    *_TYPING,
+)
 
 
 class Requests:
@@ -201,12 +204,45 @@ class Requests:
             return
         if what == "game":
             self._choose(fields["game"])
+        elif what == "end":
+            self._series.played().execute(Agree())
+        elif what == "host":
+            self.appoint(seat)
         elif (dismissed := seating.obey(what, fields, self.facts())) is not None:
             self.dismiss(dismissed)
         if series.game is not None:
             series.game.stand_in(seating.stand_ins if series.playing else {})
             self._let_open_seats_follow()
         self._keep()
+
+    def appoint(self, number: int | None) -> None:
+        """Give the host's permissions to the phone of this seat alone; None: to no phone.
+
+        Raises:
+            RefusedError: no phone has that seat.
+        """
+        seats = self.seating.seats
+        if number is not None and seats[number].device is not Device.PHONE:
+            raise RefusedError(
+                "cannot", say("[{who} isn't|You aren't] on a phone.", who=seats[number].name)
+            )
+        self.seating.appoint(number)
+        for seat in self.seating.seats:
+            if (connection := self._connections.of(seat.key)) is not None:
+                connection.host = seat.host or connection.as_ == "terminal"
+        self._keep()
+
+    def let_someone_host(self) -> bool:
+        """Let the permissions pass to another phone, if none has them; return whether they do.
+
+        The first phone that joins gets them, and whoever is first on the list when the phone that
+        has them has left or is lost.
+        """
+        is_away, is_lost = self._connections.is_away, self._connections.is_lost
+        heir = self.seating.heir(lambda seat: not is_away(seat), is_lost)
+        if heir is not None:
+            self.appoint(heir)
+        return heir is not None
 
     def dismiss(self, dismissed: Dismissed) -> None:
         """Tell a page why it loses its seat; it stays as an onlooker."""
@@ -232,12 +268,21 @@ class Requests:
                 self.typed.look_at(connection, digits, hint=hint)
             case "paste":
                 self.typed.paste(connection, wish.fields["text"])
+            case "turn":
+                self.typed.turn(connection, wish.fields["by"])
             case "keep":
-                self.typed.require_playable(connection, digits)
-                connection.send(kept_answer(digits))
+                all_ = bool(wish.fields.get("all"))
+                keep = self.typed.keeping(connection, digits, all_=all_)
+                self.background(keep, lambda kept: connection.send(kept.result()))
             case _:
                 self.typed.require_playable(connection, digits)
-                self._series.use_card(digits)
+                alone = bool(wish.fields.get("alone"))
+                if alone and len(self.seating.seats) != 1:
+                    raise RefusedError("full", lobby.too_many_text(1))
+                self._series.use_card(digits, alone=alone)
+                if alone:
+                    self._begin()
+                    return
                 self.seating.seats = none_ready(self.seating.seats)
                 self.seating.tell(lobby.plays_next(self._series.next_game.title))
                 self._keep()
@@ -294,10 +339,10 @@ class Requests:
         if work is None:
             return
 
-        def kept(said: Future[Said]) -> None:
+        def kept(recorded: Future[Recorded]) -> None:
             self.recording = False
             try:
-                self._series.kept(said.result())
+                self._series.kept(recorded.result())
             except Exception as error:
                 error_reports.note(error, "keeping a result")
                 self.seating.tell(lobby.not_kept())

@@ -230,7 +230,9 @@ class Room:
                 self._waiting.append((connection, message))
             case Join() | Do():
                 before = self._lasting()
-                if self._do(connection, message) or self._lasting() != before:
+                done = self._do(connection, message)
+                self._requests.let_someone_host()
+                if done or self._lasting() != before:
                     if self._is_private(before):
                         connection.private += 1
                         self._tell([connection])
@@ -312,16 +314,17 @@ class Room:
                 yield
         finally:
             self._requests.look_whether_over()
+            self._requests.let_someone_host()
             self.changed()
 
-    def appoint(self, number: int) -> None:
-        """Give the host's permissions to the phone of this seat."""
-        self.seating.appoint(number)
-        self._keep()
-        connection = self._connections.of(self.seats[number].key)
-        if connection is not None:
-            connection.host = True
-        self.changed()
+    def appoint(self, number: int | None) -> None:
+        """Give the host's permissions to the phone of this seat alone; None: to no phone.
+
+        Raises:
+            RefusedError: no phone has that seat.
+        """
+        with self._doing("what the host wants"):
+            self._requests.appoint(number)
 
     def next(self) -> None:
         """Begin the first game, or the next one.
@@ -367,6 +370,7 @@ class Room:
                 changed = True
             changed |= self._skip_absent(self.game)
             self._requests.look_whether_over()
+        changed |= self._requests.let_someone_host()
         if changed:
             self.changed()
 
@@ -507,7 +511,7 @@ class Room:
             self._announce(say("[{who} has|You have] the seat back.", who=seat.name))
         if self._connections.of(seat.key) is not None:
             self._requests.dismiss(given_back or Dismissed(seat.key, "elsewhere"))
-        connection.host = connection.host or (seat.host and not seat.first_token)
+        connection.host = seat.host and not seat.first_token
         back = self._connections.seat(connection, seat.key)
         if back is None:
             return

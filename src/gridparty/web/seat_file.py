@@ -89,6 +89,7 @@ class SavedSeats:
     name: str
     seats: tuple[Seat, ...]
     agreed: Mapping[str, Any] | None = None  # before the first game
+    phone_hosts: bool = True  # missing in older files
 
 
 def path_of(session: str) -> Path:
@@ -138,6 +139,7 @@ def written(room: Room) -> str:
         "gridparty-room": _VERSION,
         "code": room.code,
         "name": room.name,
+        "phone_hosts": room.seating.phone_hosts,
         **({"agreed": agreed} if room.game is None else {"session": room.game.session.id}),
         "seats": [
             {**asdict(seat.guest), **{key: getattr(seat, key) for key in (*_OF_SEAT, *_LATER)}}
@@ -191,12 +193,13 @@ def _read(plain: Mapping[str, Any], session: str) -> SavedSeats:
     if not isinstance(name, str) or codes.as_typed(code) != code or len(code) != codes.LENGTH:
         raise ValueError("it has no code")
     agreed, seats = plain.get("agreed"), tuple(_seat(seat) for seat in plain["seats"])
+    phone_hosts = plain.get("phone_hosts", True) is True
     if agreed is None:
-        return SavedSeats(session, code, name, seats)
+        return SavedSeats(session, code, name, seats, None, phone_hosts)
     new_game_from_plain(agreed["plan"])
     if not (isinstance(agreed["first"], str) and isinstance(agreed["awaited"], bool)):
         raise ValueError("nothing was agreed so")
-    return SavedSeats("", code, name, seats, agreed)
+    return SavedSeats("", code, name, seats, agreed, phone_hosts)
 
 
 def _seat(plain: Mapping[str, Any]) -> Seat:
@@ -231,7 +234,7 @@ def resume_room(kept: SavedSeats, clock: TableClock, keep: SeatFile) -> Room:
     rules = row.setup.load().rules_of(session.state)
     new_game = NewGame(row, rules, assistance=told)
     room = Room(new_game, clock, name=kept.name, code=kept.code, keep=keep)
-    room.sit_at(evening, Seating(kept.seats))
+    room.sit_at(evening, _seating(kept))
     keep(room)
     return room
 
@@ -242,8 +245,14 @@ def _not_begun(
     """Return the saved lobby, when no game had been laid out."""
     new_game, first = new_game_from_plain(agreed["plan"]), agreed["first"]
     room = Room(new_game, clock, name=kept.name, code=kept.code, first=first, keep=keep)
-    seating = Seating(kept.seats)
+    seating = _seating(kept)
     seating.awaited = agreed["awaited"]
     room.sit_at(None, seating)
     keep(room)
     return room
+
+
+def _seating(kept: SavedSeats) -> Seating:
+    seating = Seating(kept.seats)
+    seating.phone_hosts = kept.phone_hosts
+    return seating

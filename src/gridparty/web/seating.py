@@ -6,7 +6,7 @@ It works with seats, not connections, and returns the seats whose page is dismis
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -66,11 +66,12 @@ class Seating:
         news: recent changes in sentences, latest first.
         told: number of all such sentences.
         awaited: the host has named the expected players.
+        phone_hosts: one of the phones is host, beside the laptop.
     """
 
     def __init__(self, seats: Seats = ()) -> None:
         """Begin with these seats."""
-        self.seats = seats
+        self.seats, self.phone_hosts = seats, True
         self.news: deque[str] = deque(maxlen=_TOLD)
         self.told = 0
         self.awaited = False
@@ -265,9 +266,32 @@ class Seating:
         guest = replace(self.seats[number].guest, name=clean_name(name, others))
         self._change(number, guest=guest)
 
-    def appoint(self, number: int) -> None:
-        """Give the host's permissions to the phone of this seat."""
-        self._change(number, host=True, first_token="")  # an earlier token no longer counts
+    def appoint(self, number: int | None) -> None:
+        """Give the host's permissions to the phone of this seat alone; None: to no phone."""
+        self.phone_hosts = number is not None
+        self.seats = tuple(replace(seat, host=False) for seat in self.seats)
+        if number is not None:
+            self._change(number, host=True, first_token="")  # an earlier token no longer counts
+            self.tell(lobby.hosts(self.seats[number].name))
+
+    def heir(self, is_here: Callable[[Seat], bool], is_lost: Callable[[Seat], bool]) -> int | None:
+        """Return the seat to which the host's permissions pass now; None: to none.
+
+        They stay with a host who is away for a short time. Who returned by name alone may be
+        anybody, and neither has nor gets them.
+
+        Args:
+            is_here: whether the phone of a seat is connected.
+            is_lost: whether it has been silent for long.
+        """
+        phones = [
+            (number, seat)
+            for number, seat in enumerate(self.seats)
+            if seat.device is Device.PHONE and not (seat.first_token or seat.leaves)
+        ]
+        if not self.phone_hosts or any(one.host and not is_lost(one) for _, one in phones):
+            return None
+        return next((number for number, one in phones if is_here(one) and not one.host), None)
 
     def sit_at_laptop(self, name: str, facts: RoomFacts) -> None:
         """Seat a player at the terminal: in a kept seat, or in a new one.

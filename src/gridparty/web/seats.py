@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from string import ascii_uppercase
 
 from gridparty.evening.people.pens import free_pen
 from gridparty.evening.people.people import Guest, people
 from gridparty.games.common.participants import PENS
-from gridparty.games.common.seats import characters, visible_length, visible_name
+from gridparty.games.common.seats import visible_length, visible_name
 from gridparty.i18n.messages import say
 from gridparty.web import codes
 from gridparty.web.protocol import RefusedError
@@ -18,6 +17,7 @@ from gridparty.web.protocol import RefusedError
 LONGEST_NAME = 12  # visible characters: a phone has no room for more
 _MOST_SIGNS = 36  # including combining characters
 AWAY = 2.5  # seconds without a connection until it is announced: within three
+LOST = 30.0  # … until the host's permissions pass to another phone
 
 
 class Device(StrEnum):
@@ -135,20 +135,6 @@ def _free_pen(on_the_board: Collection[int], taken: Collection[int]) -> int:
     remembered = people()
     free = free_pen(on_the_board, remembered)
     return free if free < len(PENS) else free_pen(taken, remembered)
-
-
-def letters(seats: Iterable[Seat]) -> list[str]:
-    """Return a letter for each seat: the first of the name, another unused one of it, or any."""
-    names = [characters(seat.name.upper()) for seat in seats]
-    found: dict[int, str] = {}
-    for k, name in enumerate(names):
-        if name and name[0] not in found.values():
-            found[k] = name[0]
-    for k, name in enumerate(names):
-        others = [one for one in name if one.isalnum()]
-        free = (one for one in (*others, *ascii_uppercase) if one not in found.values())
-        found.setdefault(k, next(free, ""))
-    return [found[k] for k in range(len(names))]
 
 
 def in_order_of(names: Sequence[str], seats: Seats) -> Seats:

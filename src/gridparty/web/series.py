@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.people.people import in_turn, participants_of, remember_if_possible
+from gridparty.evening.results.analysis import ANALYSED, analyse
+from gridparty.evening.results.analysis_text import MOST, analysis_texts
 from gridparty.evening.results.current_evening import next_first
 from gridparty.evening.results.recorder import Said
 from gridparty.evening.series.evening import AnySession, Evening
@@ -27,6 +29,13 @@ from gridparty.web.seats import Device, Seat, Seats, in_order_of
 Laid: TypeAlias = tuple[Evening, AnySession | None]
 
 
+class Recorded(NamedTuple):
+    """The sentences about a recorded game."""
+
+    said: Said
+    analysis: tuple[str, ...]
+
+
 class Series:
     """The evening of one room.
 
@@ -35,6 +44,7 @@ class Series:
         evening: None before the first game.
         game: the current or last one.
         said: the sentences about the last finished game.
+        analysis: where it stalled, and what errors cost; empty without a card.
         first: the name of the player who begins the first game; empty: the first seat.
     """
 
@@ -49,15 +59,17 @@ class Series:
         self.new_game, self._clock, self.first = new_game, clock, first
         self._another: NewGame | None = None
         self._left: dict[str, NewGame] = {}  # earlier games of the room, by title
+        self._goes_on_with = new_game.title  # after a typed puzzle
         self.evening: Evening | None = None
         self.game: RoomGame | None = None
         self.said: tuple[str, ...] = ()
+        self.analysis: tuple[str, ...] = ()
         self._finished: RoomGame | None = None
 
     @property
     def next_game(self) -> NewGame:
         """The next game; after a typed puzzle the one before it goes on."""
-        before = None if self._goes_on else self._left.get(self.new_game.title)
+        before = None if self._goes_on else self._left.get(self._goes_on_with)
         return self._another or before or self.new_game
 
     @property
@@ -120,8 +132,12 @@ class Series:
         else:
             self._another = self._left.get(title) or new_game_for(title)
 
-    def use_card(self, digits: str) -> None:
+    def use_card(self, digits: str, *, alone: bool = False) -> None:
         """Play this puzzle next: with the next game, or as a race where that has no cards.
+
+        Args:
+            digits: the puzzle.
+            alone: as a solo game.
 
         Raises:
             RefusedError: a game is in progress, or the digits are no puzzle.
@@ -134,7 +150,11 @@ class Series:
             raise RefusedError("no-puzzle", str(error)) from None
         if self.evening is None and not isinstance(self.new_game.cards, TypedIn):
             self._left[self.new_game.title] = self.new_game
+        if not isinstance(self.new_game.cards, TypedIn):
+            self._goes_on_with = self.new_game.title
         game = self.next_game if self.next_game.cards is not None else new_game_for("race")
+        if alone:
+            game = new_game_for("solo")
         self._another = replace(game, cards=cards)
 
     @property
@@ -206,20 +226,22 @@ class Series:
         """Continue a saved evening, with bots for these absent players."""
         self._sit_down(evening, stand_ins)
 
-    def result_recorder(self) -> Callable[[], Said] | None:
+    def result_recorder(self) -> Callable[[], Recorded] | None:
         """Return a function that records a game that has just ended; None where none has.
 
-        It may run in the background; pass its result to `kept`.
+        It may run in the background, as the analysis takes time, too; pass its result to `kept`.
         """
         if self.game is None or self._finished is self.game or not self.game.state.over:
             return None
         assert self.evening is not None
-        self._finished = self.game
-        return self.evening.count()
+        self._finished, session = self.game, self.game.session
+        record = self.evening.count()
+        return lambda: Recorded(record(), _analysis_of(session))
 
-    def kept(self, said: Said) -> None:
+    def kept(self, recorded: Recorded) -> None:
         """Store the sentences about the recorded game."""
         assert self.evening is not None
+        said, self.analysis = recorded
         self.evening.praise(said)
         self.said = tuple(map(without_folders, said.sentences))
 
@@ -234,8 +256,15 @@ class Series:
 
     def _sit_down(self, evening: Evening, stand_ins: Mapping[int, int]) -> None:
         assert evening.table is not None
-        self.evening, self.said = evening, ()
+        self.evening, self.said, self.analysis = evening, (), ()
         self.game = RoomGame(evening.table, stand_ins)
+
+
+def _analysis_of(session: AnySession) -> tuple[str, ...]:
+    if session.game.name not in ANALYSED:
+        return ()
+    found = analyse(session.game.name, session.records, session.bots.skills)
+    return analysis_texts(found)[:MOST]
 
 
 def begins_by_itself(

@@ -60,7 +60,9 @@ class Snapshot:
             "news": tuple(news),
             "notice": notice,
             "missing": self._missing() if stage in (view.LOBBY, view.OVER) else "",
-            "over": game and evening and view.over_of(game, evening, series.said, more=series.more),
+            "over": game
+            and evening
+            and view.over_of(game, evening, series.said, series.analysis, more=series.more),
             "evening": view.sums_of(evening),
         }
 

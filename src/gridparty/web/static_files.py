@@ -20,7 +20,7 @@ from importlib.resources.abc import Traversable
 from posixpath import dirname, join, normpath
 from typing import Any
 
-from gridparty.art.animals import ANIMALS
+from gridparty.art.animals import ANIMALS, Paint
 from gridparty.games.catalogue import GameRow, titles
 from gridparty.i18n.messages import say
 from gridparty.web import lobby
@@ -195,6 +195,7 @@ def _animals() -> list[dict[str, Any]]:
             "layers": [
                 {"paint": layer.paint.value, "path": layer.path, "width": layer.width}
                 for layer in animal.layers
+                if layer.paint is not Paint.TINT
             ],
         }
         for animal in ANIMALS

@@ -12,7 +12,8 @@ from gridparty.board.grid import Grid
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Appraisal, appraisal_text
 from gridparty.evening.cards.appraiser import Appraiser
-from gridparty.evening.cards.typed_puzzle import kept_text, pasted_board
+from gridparty.evening.cards.typed_puzzle import Pasted, all_kept_text, kept_text, pasted
+from gridparty.i18n.messages import say
 from gridparty.web.connections import Connection
 from gridparty.web.error_reports import without_folders
 from gridparty.web.protocol import RefusedError, Typed
@@ -31,6 +32,7 @@ class TypedPuzzles:
         """
         self._new = appraiser
         self._typed: dict[Connection, tuple[Grid, Appraiser]] = {}
+        self._pasted: dict[Connection, Pasted] = {}
 
     @property
     def waits(self) -> bool:
@@ -58,10 +60,38 @@ class TypedPuzzles:
             RefusedError: it has none.
         """
         try:
-            grid, told = pasted_board(text)
+            self._show(connection, pasted(text))
         except GridpartyError as error:
             raise RefusedError("no-puzzle", str(error)) from None
-        connection.send(Typed(str(grid), "", (), told))
+
+    def turn(self, connection: Connection, by: int) -> None:
+        """Answer with another puzzle of the pasted text: so many further.
+
+        Raises:
+            RefusedError: nothing was pasted.
+        """
+        if connection not in self._pasted:
+            raise RefusedError("no-puzzle", say("Paste a puzzle first."))
+        self._show(connection, self._pasted[connection].turned(by))
+
+    def keeping(self, connection: Connection, digits: str, *, all_: bool) -> Callable[[], Typed]:
+        """Return a function that keeps the board, or all pasted puzzles, and returns the answer.
+
+        Raises:
+            RefusedError: the board is no puzzle.
+        """
+        grid, found = _parsed(digits), self._pasted.get(connection, Pasted((), ""))
+        if not all_:
+            self.require_playable(connection, digits)
+
+        def kept() -> Typed:
+            try:
+                told = all_kept_text(found.puzzles) if all_ else kept_text(found.known(grid))
+            except GridpartyError as error:
+                told = without_folders(error)
+            return Typed(digits, "", (), told)
+
+        return kept
 
     def require_playable(self, connection: Connection, digits: str) -> None:
         """Require that the page was told of this board that it can be played.
@@ -82,6 +112,7 @@ class TypedPuzzles:
 
     def forget(self, connection: Connection) -> None:
         """End the search for a page that is gone."""
+        self._pasted.pop(connection, None)
         if (typed := self._typed.pop(connection, None)) is not None:
             typed[1].stop()
 
@@ -89,6 +120,10 @@ class TypedPuzzles:
         """End all searches."""
         for connection in tuple(self._typed):
             self.forget(connection)
+
+    def _show(self, connection: Connection, found: Pasted) -> None:
+        self._pasted[connection] = found
+        connection.send(Typed(str(found.grid), "", (), found.text, of=len(found.puzzles)))
 
     def _answer(self, connection: Connection) -> None:
         grid, appraiser = self._typed[connection]
@@ -117,15 +152,3 @@ def _parsed(digits: str) -> Grid:
         return Grid.parse(digits)
     except GridpartyError as error:
         raise RefusedError("no-puzzle", str(error)) from None
-
-
-def kept_answer(digits: str) -> Typed:
-    """Keep a puzzle in the deck of one's own; return the answer to its page.
-
-    Raises:
-        RefusedError: it cannot be kept.
-    """
-    try:
-        return Typed(digits, "", (), kept_text(_parsed(digits)))
-    except GridpartyError as error:
-        raise RefusedError("no-puzzle", without_folders(error)) from None

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
+from gridparty.art.pens import FELT_PENS
 from gridparty.evening.series.evening import Evening
 from gridparty.games.catalogue import GAMES
 from gridparty.games.common.handicap import handicap_text
@@ -20,7 +21,7 @@ from gridparty.games.common.view import View
 from gridparty.i18n.messages import say
 from gridparty.web.protocol import Bye, Done, Pong, Refused, Seated, Typed, Welcome
 from gridparty.web.room_game import RoomGame
-from gridparty.web.seats import Device, Seat, letters
+from gridparty.web.seats import Device, Seat
 
 
 class Stage(StrEnum):
@@ -62,6 +63,7 @@ class SeatView:
     handicap: str  # a sentence, or empty
     next: bool  # takes part in the next game
     absent: bool  # no player is there
+    host: bool  # its phone has the host's permissions
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,7 @@ class Over:
     """The texts after a finished game, besides its result."""
 
     praise: tuple[str, ...]
+    analysis: tuple[str, ...]  # where the game stalled, and what errors cost
     next: str  # the player who begins the next game; may be empty
     more: bool  # there is a next game
 
@@ -182,21 +185,19 @@ def seats_of(
         usual: seconds of a turn in the current or next game; None: unlimited.
     """
     return tuple(
-        _seat_of(number, seat, letter, presence.get(seat.key) or Presence(), usual)
-        for number, (seat, letter) in enumerate(zip(seats, letters(seats), strict=True))
+        _seat_of(number, seat, presence.get(seat.key) or Presence(), usual)
+        for number, seat in enumerate(seats)
     )
 
 
-def _seat_of(
-    number: int, seat: Seat, letter: str, presence: Presence, usual: float | None
-) -> SeatView:
+def _seat_of(number: int, seat: Seat, presence: Presence, usual: float | None) -> SeatView:
     handicap = seat.guest.handicap
     away = seat.device is Device.PHONE and presence.away_for is not None
     return SeatView(
         number,
         seat.name,
         seat.guest.pen,
-        letter,
+        FELT_PENS[seat.guest.pen].letter,
         seat.device,
         _state(seat, presence, away=away),
         round(presence.away_for or 0.0, 1) if away else None,
@@ -204,6 +205,7 @@ def _seat_of(
         handicap_text(seat.name, handicap, usual) if handicap.is_set else "",
         not seat.leaves,
         away or seat.device is Device.FREE,
+        seat.host and not seat.first_token,
     )
 
 
@@ -228,11 +230,18 @@ def pens_of(seats: Sequence[Seat]) -> tuple[Pen, ...]:
     )
 
 
-def over_of(game: RoomGame, evening: Evening, praise: Sequence[str], *, more: bool) -> Over | None:
+def over_of(
+    game: RoomGame,
+    evening: Evening,
+    praise: Sequence[str],
+    analysis: Sequence[str],
+    *,
+    more: bool,
+) -> Over | None:
     """Return what follows a finished game; None while it is played."""
     if not game.state.over:
         return None
-    return Over(tuple(praise), evening.begins_next if more else "", more)
+    return Over(tuple(praise), tuple(analysis), evening.begins_next if more else "", more)
 
 
 def sums_of(evening: Evening | None) -> Sums:

@@ -139,9 +139,9 @@ def test_the_small_game_is_the_games_own_screen_and_leads_back(words):
 def test_the_page_of_lessons_is_painted_around_its_yellow_row_and_opens_a_lesson():
     navigation = Navigation()
     navigation.push(lessons_presenter(navigation, ScriptClock()))
-    press(navigation, "5", "9")
-    assert "▶ 59 Death Blossom" in text(navigation)
-    assert seen(navigation).target_at(40, 5) == "row49"
+    press(navigation, "6", "3")
+    assert "▶ 63 Forcing Chains" in text(navigation)
+    assert seen(navigation).target_at(40, 5) == "row54"
     press(navigation, "r")
     assert numbers(navigation)[0] == 1
     press(navigation, "escape", "q")

@@ -390,3 +390,15 @@ def test_another_like_this_card_can_be_had_in_the_middle_and_this_game_is_kept(
         sleep(0.001)
     assert asked == [show.card.givens]
     assert show.state.race.grid.digits[2] == 0
+
+
+def test_without_hints_the_end_tells_where_it_stalled_and_leads_to_practice(tmp_path, home, words):
+    show, opened = solo(tmp_path), []
+    show.showing.learn = lambda name: opened.append(("lesson", name))
+    show.showing.drill = lambda name: opened.append(("drill", name))
+    show.wait(90)
+    show.press("s", "enter", "a")
+    words(show.text())
+    for key in ("t", "a", "d", "a", "escape", "a", "q"):
+        show.press(key)
+    assert opened == [("lesson", "Hidden Single"), ("drill", "Hidden Single")]

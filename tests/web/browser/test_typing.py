@@ -106,6 +106,32 @@ def test_a_link_is_pasted_and_what_is_typed_survives_a_reload(host_phone):
     assert ann.digits == CARD.replace(".", "0")
 
 
+def test_several_pasted_puzzles_are_turned_over_and_one_is_played_alone(host_phone):
+    ann = host_phone
+    ann.page.tap("[data-act=typing]")
+    ann.page.fill("[data-typed=paste]", f"{CARD} {CARD[::-1]}")
+    ann.page.press("[data-typed=paste]", "Enter")
+    told(ann, "1 of 2")
+    ann.page.tap("[data-act='turn 1']")
+    told(ann, "2 of 2. ")
+    assert ann.digits == CARD[::-1].replace(".", "0")
+    ann.page.tap("[data-act='turn 1']")
+    told(ann, "min.")
+    shown(ann, "10-several")
+    ann.page.evaluate("window.print = () => { document.title = 'printed'; }")
+    ann.page.tap("[data-act=print]")
+    assert ann.page.title() == "printed"
+    ann.page.emulate_media(media="print")
+    shown(ann, "11-print")
+    ann.page.emulate_media(media="screen")
+    ann.page.tap("[data-act=alone]")
+    ann.sees("[data-key=play]")
+    ann.press("ready")
+    ann.sees(".table .given")
+    assert ann.digits == CARD.replace(".", "0")
+    shown(ann, "12-alone")
+
+
 def test_a_cell_is_touched_and_smaller_boards_are_there(host_phone):
     ann = host_phone
     ann.page.tap("[data-act=typing]")

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from gridparty.decks.formats.format import STDIN, Format, Text, numbered_without_comments
 from gridparty.errors import GridpartyError, ParseError
-from gridparty.i18n.messages import message
+from gridparty.i18n.messages import message, say
 from gridparty.system.files import shown, write_atomically
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ FORMATS: dict[str, Format] = {
 #: The usual suffix of each format.
 ENDINGS = tuple(form.suffixes[0] for form in FORMATS.values())
 
+_MEANT = 12  # digits and dots of a line that is meant as a puzzle
 _AMBIGUOUS = ".txt"  # ambiguous, so the content decides
 _NAMES = re.compile(r"[A-Za-z_]{1,15}[,;\t]")  # of columns
 _BY_SUFFIX = {suffix: form for form in FORMATS.values() for suffix in form.suffixes}
@@ -212,6 +213,8 @@ def _recognised(
                 heard(found.understood)
             yield from ((entry.line, entry.told_puzzle) for entry in found.entries)
             return
+        if unread is None and form is _ANYTHING and not any(map(_is_nearly_one, lines)):
+            unread = ParseError(say("{name} has no puzzle.", name=name))
         if unread is not None:
             raise unread
     yield from form.read(chain(lines, rest or ()), name, refused)
@@ -235,6 +238,12 @@ def begins_with_puzzle(line: str) -> bool:
     """Whether the first field of the line is 81, 36 or 16 digits, dots and zeros."""
     found = re.match(r"\s*([0-9.]+)(?=[\s,;#]|$)", line[:100])
     return found is not None and len(found[1]) in (81, 36, 16)
+
+
+def _is_nearly_one(line: str) -> bool:
+    """Whether the line may be meant as a puzzle, so that its mistake is to be told."""
+    field = re.split(r"[\s,;#]", line.strip()[:1000])[0]
+    return len(field) in (81, 36, 16) or sum(sign in "0123456789." for sign in field) >= _MEANT
 
 
 def _nothing_in(name: str, refused: list[str] | None, *, empty: bool) -> ParseError:

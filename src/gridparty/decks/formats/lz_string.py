@@ -34,7 +34,7 @@ def decompress(text: str) -> str:
         ParseError: no such stream, or larger than the limits.
     """
     if len(text) > LONGEST_INPUT:
-        raise _damaged()
+        raise damaged()
     bits = _Bits(text.rstrip("=$").strip())
     units: list[str] = []
     entries: list[str] = [""] * _FIRST
@@ -49,11 +49,11 @@ def decompress(text: str) -> str:
         elif last and code == len(entries):
             found = last + last[0]
         else:
-            raise _damaged()
+            raise damaged()
         units.append(found)
         length += len(found)
         if length > LONGEST_OUTPUT:
-            raise _damaged()
+            raise damaged()
         if last:
             entries.append(last + found[0])
         last = found
@@ -144,7 +144,7 @@ class _Bits:
         for place in range(width):
             if not self._left:
                 if self._next == len(self._text) or self._text[self._next] not in _VALUES:
-                    raise _damaged()
+                    raise damaged()
                 self._held, self._left = _VALUES[self._text[self._next]], 6
                 self._next += 1
             self._left -= 1
@@ -152,5 +152,6 @@ class _Bits:
         return value
 
 
-def _damaged() -> ParseError:
+def damaged() -> ParseError:
+    """Return the refusal of a link that does not hold what it should."""
     return ParseError(say("The link is cut off or damaged: copy it again, whole."))

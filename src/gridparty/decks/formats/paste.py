@@ -41,7 +41,15 @@ from gridparty.errors import ParseError
 from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 
-__all__ = ["LARGEST_TEXT", "Entry", "PlainTextError", "Recognised", "found_in", "recognise"]
+__all__ = [
+    "LARGEST_TEXT",
+    "Entry",
+    "PlainTextError",
+    "Recognised",
+    "found_in",
+    "recognise",
+    "recognised_after",
+]
 
 LARGEST_TEXT = 1 << 20  # characters; longer texts are read as files, line by line
 
@@ -107,6 +115,21 @@ def found_in(text: str, *, name: str = "") -> Recognised | None:
         if name:
             error.args = (f"{name}: {error}",)
         raise
+
+
+def recognised_after(error: ParseError, text: str) -> Recognised:
+    """Return the puzzles of a text that plain parsing has refused with this error.
+
+    Raises:
+        ParseError: it is no puzzle of any form; the given error if it is nearly a plain one.
+    """
+    try:
+        found = found_in(text)
+    except PlainTextError as other:
+        raise (error if other.near_miss or "\n" not in text.strip() else other) from None
+    if found is None:
+        raise error from None
+    return found
 
 
 def _found(text: str) -> Recognised | None:

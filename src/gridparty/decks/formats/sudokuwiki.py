@@ -16,10 +16,9 @@ import re
 
 from gridparty.board.layout import CLASSIC
 from gridparty.board.position import Position
+from gridparty.decks.formats.lz_string import damaged
 from gridparty.decks.formats.site_puzzles import position_of
 from gridparty.decks.formats.variants import refuse
-from gridparty.errors import ParseError
-from gridparty.i18n.messages import say
 
 _PACKED, _OLD = re.compile(r"([A-Z])(\d)B([0-9a-z]+)"), re.compile(r"[0-9a-v]{162}")
 _LONGEST = 1000  # characters, also of larger puzzles
@@ -49,7 +48,7 @@ def decode(text: str) -> Position:
         return _old(text)
     elif len(text) == CLASSIC.cell_count:
         return Position.parse(text.replace("_", "."))
-    raise ParseError(say("expected 81 digits or a packed board in the link, got another text"))
+    raise damaged()
 
 
 def _new(codes: str) -> Position:
@@ -57,9 +56,7 @@ def _new(codes: str) -> Position:
     for cell in range(CLASSIC.cell_count):
         code = int(codes[2 * cell : 2 * cell + 2], 36)
         if code > _PLACED + _ALL:
-            raise ParseError(
-                say("expected 81 digits or a packed board in the link, got another text")
-            )
+            raise damaged()
         if 0 < code <= _DIGITS:
             givens.append(cell)
         digits.append((code - 1) % _DIGITS + 1 if 0 < code <= _PLACED else 0)

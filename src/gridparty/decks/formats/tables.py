@@ -17,6 +17,7 @@ from gridparty.i18n.messages import say
 LONGEST_HTML = 1 << 18  # characters: a page with a board, not a book
 _MOST_CELLS = 20_000
 _LONGEST_TAG = 2000  # characters that are looked at
+_DEEPEST = 20  # tables within tables
 _TAG = re.compile(r"</?([a-z][a-z0-9]*)", re.IGNORECASE)
 _VALUE = re.compile(r"""\svalue\s*=\s*["']?([^"'>\s]{0,20})""", re.IGNORECASE)
 _BREAKS = frozenset(("p", "div", "br", "li", "h1", "h2", "h3", "h4", "pre", "caption", "title"))
@@ -27,7 +28,7 @@ def text_of(html: str) -> str:
     """Return the text of the page; the cells of a row of a table stand between tabs on one line.
 
     Raises:
-        ParseError: larger than the limits, or tables within tables.
+        ParseError: larger than the limits.
     """
     if len(html) > LONGEST_HTML:
         raise ParseError(
@@ -81,7 +82,8 @@ class _Page:
         self._lines: list[str] = []
         self._words: list[str] = []
         self._row: list[str] | None = None
-        self._tables = self._cells = 0
+        self._cells = 0
+        self._around: list[list[str] | None] = []  # the rows that hold the table, for each table
 
     def text(self) -> str:
         """Return the lines so far."""
@@ -97,14 +99,17 @@ class _Page:
             case "table" | "tr" if piece.closing:
                 self._end_row()
                 if piece.tag == "table":
-                    self._tables = max(self._tables - 1, 0)
+                    self._row = self._around.pop() if self._around else None
                     self._lines.append("")
             case "table":
-                self._tables += 1
-                if self._tables > 1:
-                    raise ParseError(say("expected a simple table, got tables within a table"))
+                if len(self._around) == _DEEPEST:
+                    raise ParseError(say("expected tables, got them too deeply nested"))
+                if self._row is not None:  # it lays out the page; what is in it comes by itself
+                    self._end_cell()
+                self._around.append(self._row)
+                self._row = None
                 self._end_line()
-            case "tr" if self._tables:
+            case "tr" if self._around:
                 self._end_row()
                 self._end_line()
                 self._row = []

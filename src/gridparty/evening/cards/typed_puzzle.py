@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -18,7 +19,7 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.decks.formats.paste import recognise
-from gridparty.errors import ParseError
+from gridparty.errors import GridpartyError, ParseError
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 from gridparty.system.private import write_private
@@ -124,8 +125,50 @@ def empty_board(layout: Layout = CLASSIC) -> TypedPuzzle:
     return TypedPuzzle(Grid.empty(layout))
 
 
-def pasted_board(text: str) -> tuple[Grid, str]:
-    """Return the givens of the first puzzle of a text of any kind, and what it was taken for.
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """The puzzles of a pasted text, at least one, and the one that is on the board."""
+
+    puzzles: tuple[Puzzle, ...]
+    understood: str  # what the text was taken for; may be empty
+    at: int = 0
+
+    @property
+    def grid(self) -> Grid:
+        """The givens of the puzzle on the board."""
+        return self.puzzles[self.at].givens
+
+    @property
+    def text(self) -> str:
+        """What was pasted; of several puzzles, which one this is."""
+        title = dict(self.puzzles[self.at].about).get("title", "")
+        number, of = self.at + 1, len(self.puzzles)
+        if of > 1 and title:
+            return say("Puzzle {number} of {of}: {title}", number=number, of=of, title=title)
+        if of > 1:
+            return say("Puzzle {number} of {of}.", number=number, of=of)
+        return say("Pasted: {what}.", what=self.understood) if self.understood else ""
+
+    def turned(self, by: int) -> Pasted:
+        """Return it with another puzzle on the board, so many further; the first follows the last.
+
+        Args:
+            by: 1: the next one, -1: the one before.
+        """
+        return replace(self, at=(self.at + by) % len(self.puzzles))
+
+    def after(self, others: Pasted) -> Pasted:
+        """Return it with those puzzles before its own."""
+        before = tuple(one for one in others.puzzles if one not in self.puzzles)
+        return replace(self, puzzles=(*before, *self.puzzles), at=len(before))
+
+    def known(self, grid: Grid) -> Puzzle:
+        """Return the puzzle with these givens, with what the text says about it."""
+        return next((one for one in self.puzzles if one.givens == grid), Puzzle(grid))
+
+
+def pasted(text: str) -> Pasted:
+    """Return the puzzles of a text of any kind.
 
     Digits that clash are returned, too: the page marks them.
 
@@ -136,17 +179,14 @@ def pasted_board(text: str) -> tuple[Grid, str]:
         found = recognise(text)
     except ParseError:
         try:
-            return Grid.parse("".join(text.split())), ""
+            return Pasted((Puzzle(Grid.parse("".join(text.split()))),), "")
         except ParseError:
             pass
         raise
-    grid = found.entries[0].puzzle.givens
-    if len(found.entries) > 1:
-        return grid, say("Pasted: {what}. This is the first.", what=found.understood)
-    return grid, say("Pasted: {what}.", what=found.understood)
+    return Pasted(tuple(entry.told_puzzle for entry in found.entries), found.understood)
 
 
-def kept_text(grid: Grid) -> str:
+def kept_text(puzzle: Puzzle) -> str:
     """Add a puzzle to the deck of one's own; return what was added, or where it is already.
 
     Raises:
@@ -154,9 +194,25 @@ def kept_text(grid: Grid) -> str:
     """
     from gridparty.decks.kept import keep  # loads a database
 
-    kept = keep([Puzzle(grid)])
+    kept = keep([puzzle])
     told = [double.text for double in kept.doubles] or [kept.text]
     return say("{what}.", what=told[0])
+
+
+def all_kept_text(puzzles: Sequence[Puzzle]) -> str:
+    """Add those that are puzzles with one solution to the deck of one's own; return how many.
+
+    Raises:
+        GridpartyError: the deck cannot be written.
+    """
+    from gridparty.decks.kept import keep
+    from gridparty.decks.verification import verify
+
+    proper = []
+    for puzzle in puzzles:
+        with suppress(GridpartyError):
+            proper.append(verify(puzzle))
+    return say("{what}.", what=keep(proper).text)
 
 
 def kept_puzzle() -> TypedPuzzle:

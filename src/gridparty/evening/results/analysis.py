@@ -110,6 +110,9 @@ class Analysis:
         return tuple(dict.fromkeys(technique_asked_for(name).name for name in names))
 
 
+ANALYSED = ("race", "solo", "sprint")
+
+
 class JournalLine(Protocol):
     """One line of a session file."""
 
@@ -159,7 +162,7 @@ def analyse(game: str, records: Sequence[JournalLine], bots: Collection[str] = (
         JournalError: another game, or one that is not over: it would give the card away.
     """
     state = records[-1].state
-    if game not in ("race", "solo", "sprint"):
+    if game not in ANALYSED:
         raise JournalError(say("Only race, blitz, solo and sprint can be analysed."))
     if not state.over:
         raise JournalError(say("the game is not over: its events would give it away"))

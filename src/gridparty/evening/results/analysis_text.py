@@ -9,7 +9,7 @@ from gridparty.evening.results.analysis import Analysis, Slip, Stall
 from gridparty.i18n.messages import counted, message, say
 from gridparty.i18n.numbers import clock_text
 
-MOST = 5  # sentences, where not all are wanted
+MOST = 4  # sentences, where not all are wanted
 NOTHING = message("No long waits and no errors.")
 
 

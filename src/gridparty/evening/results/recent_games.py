@@ -24,7 +24,6 @@ from gridparty.evening.heats.text import comes_next
 from gridparty.evening.people.pens import pens_now
 from gridparty.evening.people.people import people
 from gridparty.evening.results.current_evening import evening_sums
-from gridparty.evening.session.game_result import card_seen
 from gridparty.evening.session.header import SoFar
 from gridparty.evening.session.journal import Recording, read, seems_over, speaks_of_heats
 from gridparty.games.catalogue import GAMES, games
@@ -185,9 +184,8 @@ def has_clock(recording: Recording) -> bool:
 
 
 def called(recording: Recording) -> str:
-    """Return the name of a game in a list: ``race K7QF``, with its card."""
-    card = card_seen(recording)
-    return f"{recording.header.edition} {'' if card is None else card.id}".rstrip()
+    """Return the name of a game in a list: ``race mira7``, with the id that resumes it."""
+    return f"{recording.header.edition} {id_of(recording)}"
 
 
 def no_such_game(number: int) -> str:

@@ -71,6 +71,12 @@ def default_new_game(title: str, held: Settings) -> NewGame:
     return NewGame(row, rules, default_cards(held, alone=alone) if setting.needs_card else None)
 
 
+def default_on_phones(held: Settings) -> NewGame:
+    """Return the game with which a table for phones opens: that of the settings, or a race."""
+    title = held.game if row_for_title(held.game).view_adapter is not None else "race"
+    return default_new_game(title, held)
+
+
 def with_settings(rules: Any, held: Settings) -> Any:
     """Return the rules with the options from the settings; tiles have rules of their own."""
     known: dict[str, Any] = {

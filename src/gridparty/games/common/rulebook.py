@@ -149,7 +149,7 @@ def rules_with_text(rules: Iterable[Rule]) -> tuple[Rule, ...]:
 
 def winner_rule() -> Rule:
     """Return the rule of who wins (R10, T13)."""
-    text = say("The highest total wins; equal totals share the win.")
+    text = say("The highest total wins; players who tie share the win.")
     summary = RuleSummary(say("wins"), text)
     return Rule("R10 T13", text, short=(summary,), printed=(Printed(text),))
 

@@ -95,9 +95,8 @@ def judging(options: RaceOptions) -> Rule:
 
 def called_late() -> Rule:
     """Return the printed rule of errors called too late; `judging` covers them elsewhere."""
-    last = say("The last digit can be called until the points are added up.")
     later = say("*Called after “checked”:* it stays and counts.")
-    return Rule("R7", "", printed=(Printed(later), Printed(last, house=True)))
+    return Rule("R7", "", printed=(Printed(later),))
 
 
 def false_call(options: RaceOptions) -> Rule:

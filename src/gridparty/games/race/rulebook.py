@@ -33,8 +33,6 @@ from gridparty.games.race.state import State
 from gridparty.games.race.text import agreement_text, card_text
 from gridparty.i18n.messages import Sentence, counted, say
 
-USUAL_PLAYERS = 4  # R1: more is a house rule
-
 
 def rulebook(options: RaceOptions) -> tuple[Rule, ...]:
     """Return the rules with these options, in the order in which players need them."""
@@ -105,9 +103,7 @@ def one_card() -> Rule:
 
 def players(options: RaceOptions) -> Rule:
     """Return the rule of the number of players."""
-    more = say("Up to {most} players.", most=options.max_players)
-    printed = (Printed(more, house=True),) if options.max_players > USUAL_PLAYERS else ()
-    return Rule("R1", player_count_text(options), house=True, printed=printed)
+    return Rule("R1", player_count_text(options), house=True)
 
 
 def begins() -> Rule:
@@ -212,7 +208,7 @@ def ends(options: RaceOptions, *, on_paper: bool = False) -> Iterator[Sentence]:
 def unfinished() -> Rule:
     """Return the rule of games that end before all digits were checked."""
     check = say("Check the last digit before you add up.")
-    early = say("A card that ends early counts like a full one.")
+    early = say("A card that ends early counts, too.")
     return Rule(
         "R9",
         say("If the game ends mid-turn, wrong and unchecked entries are erased first."),

@@ -87,6 +87,14 @@ def rule_summaries(view: View) -> tuple[RuleSummary, ...]:
 def uniqueness(edition: Edition) -> Rule:
     """Return the rule of all these games (V2)."""
     rule = uniqueness_rule(animals=edition.animals)
+    if edition.animals:
+        layout = edition.layout
+        printed = say(
+            "No animal twice in a row, column or box ({rows}×{columns} cells).",
+            rows=layout.box_rows,
+            columns=layout.box_cols,
+        )
+        rule = replace(rule, printed=(Printed(printed),))
     return replace(rule, short=(RuleSummary(say("rule"), rule.text),))
 
 
@@ -131,6 +139,9 @@ def begins(edition: Edition) -> Rule:
     if edition.order is Order.LOT:
         text = say("The order of play is random.")
         return Rule("B1", text, printed=(Printed(text),), first=True)
+    if edition.animals:
+        text = say("The youngest begins; play goes clockwise.")
+        return Rule("T1", text, printed=(Printed(text),), first=True)
     return first_player_rule("T1")
 
 

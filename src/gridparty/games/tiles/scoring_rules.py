@@ -60,9 +60,9 @@ def track(edition: Edition) -> Rule:
         "The track has {track} spaces. Reach or pass 0: take a lap token worth {track}.",
         track=TRACK_FIELDS,
     )
-    help_only = say("Tints on the track have no effect; pawns may share a space.")
+    help_only = say("The tinted spaces help to count; pawns may share a space.")
     if edition.animals:
-        help_only = say("Tints and animals on the track have no effect; pawns may share a space.")
+        help_only = say("The animals on the track help to count; pawns may share a space.")
     mistakes = say(
         "*Correct* a miscount before the next tile is laid. *No tokens left?* Return two and "
         "write down {points} points.",

@@ -194,7 +194,7 @@ def _notice(view: RoomView, game: View) -> Notice | None:
         return paused(left, "")
     if (mishap := game.mishap) is not None:
         message = " ".join(mishap.sentences)
-        return Notice(say("error").upper(), (message,), alarm=True, short=mishap.short)
+        return Notice(say("ERROR"), (message,), alarm=True, short=mishap.short)
     if game.board is None:
         who = game.names[game.turn.seat]
         return Notice(say("next").upper(), (say("[{who} is|You're] next.", who=who),))

@@ -20,6 +20,7 @@ from gridparty.terminal.widgets.panel import Header, KeyHint, paint_frame, paint
 from gridparty.terminal.widgets.pasting import paste_as_typed
 from gridparty.terminal.widgets.presenter import Frame, Navigation, Presenter
 from gridparty.terminal.widgets.prompt import CURSOR, Line
+from gridparty.web.lobby import hosts as hosts_text
 from gridparty.web.room import Room
 from gridparty.web.view import RoomView
 
@@ -139,10 +140,7 @@ class SeatsPresenter(Presenter):
         elif key == "f" and self._row < seats:
             self._do("hand", seat=self._row, to="phone")
         elif key == "h" and self._row < seats:
-            self._room.appoint(self._row)
-            self._message = say(
-                "[{who}'s|Your] phone is now a host, too.", who=self._room.seats[self._row].name
-            )
+            self._let_host(self._row)
         elif key in ("x", "delete") and self._row < seats:
             who = self._room.seats[self._row].name
             if asked == who:
@@ -150,7 +148,7 @@ class SeatsPresenter(Presenter):
             else:
                 self._asked, self._message = who, say("Remove {who}? Press the key again.", who=who)
         elif key == "?":
-            more = KeyHint("1–4", say("bot skill"), "?"), KeyHint("h", say("make it a host"), "?")
+            more = KeyHint("1–4", say("bot skill"), "?"), KeyHint("h", say("host or not"), "?")
             show_hints(self._navigation, say("seats"), (*self._hints(seats), *more))
         else:
             self._refusal = does_nothing(key)
@@ -167,6 +165,15 @@ class SeatsPresenter(Presenter):
             self._do("laptop", name=line.text)
         elif key in ("escape", "ctrl+c"):
             self._line = None
+
+    def _let_host(self, row: int) -> None:
+        """Make the phone of this seat host; or no phone, if it is."""
+        name, hosts = self._room.seats[row].name, self._room.seats[row].host
+        try:
+            self._room.appoint(None if hosts else row)
+            self._message = say("Only this laptop is host.") if hosts else hosts_text(name)
+        except GridpartyError as error:
+            self._refusal = str(error)
 
     def _do(self, what: str, **fields: Any) -> None:
         try:

@@ -10,6 +10,7 @@ from gridparty.evening.learning.teacher.pages import explanation_parts
 from gridparty.i18n.messages import counted, say
 from gridparty.techniques.drawing import OF_FILLED_CELLS
 from gridparty.techniques.step import only_digit
+from gridparty.terminal.learn.filtering import Filtering
 from gridparty.terminal.learn.technique_painter import OWN, board_of, legend_of
 from gridparty.terminal.widgets.board import BoardFrame
 from gridparty.terminal.widgets.keys import digit_of, moved
@@ -23,9 +24,14 @@ _ON, _BACK = ("enter", "pagedown", "space"), ("backspace", "pageup")
 class ExerciseState:
     """The reader's marks, strikes and cursor."""
 
-    def __init__(self, trial: Exercise) -> None:
-        """Begin with nothing marked."""
-        self.trial = trial
+    def __init__(self, trial: Exercise, filtering: Filtering | None = None) -> None:
+        """Begin with nothing marked.
+
+        Args:
+            trial: the exercise.
+            filtering: the filter of the board, where it is shared with other boards.
+        """
+        self.trial, self._filter = trial, filtering or Filtering()
         self.cursor = trial.position.layout.cell_count // 2
         self._marked: set[int] = set()
         self._struck: set[Placement] = set()
@@ -64,6 +70,7 @@ class ExerciseState:
             marked=trial.cells if trial.phase is Phase.EFFECT else marked,
             done=() if over else self._struck,
             technique=trial.meant.technique,
+            only=self._filter.chosen,
         )
 
     @property
@@ -74,6 +81,8 @@ class ExerciseState:
     @property
     def note(self) -> tuple[str, str]:
         """Return the sign and the text of the result; before an answer, what the keys do."""
+        if self._filter.said and not self.over:
+            return "·", self._filter.said
         said, amiss = self._refused or self.trial.said, bool(self._refused) or self.trial.amiss
         sign = "×" if amiss else "★" if said else "·"
         if self._parts:
@@ -126,7 +135,7 @@ class ExerciseState:
             first = KeyHint("1–9", say("place") if self.trial.places else say("eliminate"), "?")
         show = KeyHint("shift+h", say("show me"), "H")
         skip = KeyHint("pgdn", say("skip"), "pagedown")
-        return first, KeyHint("enter", say("check it"), "enter"), show, skip
+        return first, KeyHint("enter", say("check it"), "enter"), show, skip, self._filter.hint
 
     # what is done
 
@@ -139,6 +148,8 @@ class ExerciseState:
         trial = self.trial
         if self.over:
             return self._turn_on(key)
+        if self._filter.press(key):
+            return True
         cursor = moved(key, self.cursor, trial.position.grid)
         if cursor is not None:
             self.cursor, self._refused = cursor, ""
@@ -160,7 +171,9 @@ class ExerciseState:
 
     def _turn_on(self, key: str) -> bool:
         """Show another part of the explanation; return False if the key turns no part."""
-        if key in _ON and self.more:
+        if key == "H" and not self._parts:
+            self._parts = explanation_parts(self.trial.position.layout, self.trial.step)
+        elif key in _ON and self.more:
             self._part += 1
         elif key in _BACK and self._part:
             self._part -= 1

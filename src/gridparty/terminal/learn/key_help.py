@@ -15,6 +15,8 @@ _TURN = Section(
         ("enter", message("check my answer")),
         ("shift+h", message("show me")),
         ("pgdn", message("skip this board")),
+        ("f 1–9", message("only this digit")),
+        ("b, f b", message("only two candidates")),
     ),
 )
 _READING = Section(

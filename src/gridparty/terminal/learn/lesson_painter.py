@@ -28,7 +28,7 @@ from gridparty.terminal.widgets.panel import (
     paint_note,
 )
 
-_KEY, _NAME, _WORDS = 3, 8, 38  # columns
+_KEY, _MARK, _NAME, _WORDS = 3, 6, 8, 41  # columns
 _LIST, _LINES = 4, 16  # the first line of the list, and the number of its lines
 _NOTE = 21
 _STROKE = 4  # columns of a stroke at most; one more to the next
@@ -49,14 +49,23 @@ class LessonsFrame:
         paint_frame(canvas, Header(page.title, page.subject, page.right), hints)
         assert isinstance(page.body, Table)
         canvas.put(x + _KEY, y + 2, page.body.heads[0])
-        for line, number in enumerate(in_sight(here, len(page.body.rows), _LINES), y + _LIST):
-            key, name, words = page.body.rows[number].cells
+        rows = page.body.rows
+        lines = [
+            one for row in range(len(rows)) for one in (~row, row) if one >= 0 or rows[row].cells[4]
+        ]
+        for line, place in enumerate(in_sight(lines.index(here), len(lines), _LINES), y + _LIST):
+            number = lines[place]
             text, dim = theme.text, theme.dim
+            if number < 0:
+                canvas.put(x + _KEY, line, rows[~number].cells[4], dim)
+                continue
+            key, name, words, mark, _ = rows[number].cells
             if number == here:
                 text = dim = theme.on_cursor
                 canvas.fill(x + 1, line, LEAST_WIDTH - 3, 1, theme.cursor)
                 canvas.put(x + 1, line, "▶", text, bold=True)
             canvas.put(x + _KEY, line, key, text, bold=True)
+            canvas.put(x + _MARK, line, mark, text)
             canvas.put(x + _NAME, line, name, text, bold=True)
             canvas.put(x + _WORDS, line, words, dim)
             canvas.zone(x + 1, line, LEAST_WIDTH - 3, 1, f"row{number}")

@@ -13,4 +13,9 @@ def offer_lessons(showing: Showing) -> None:
 
         showing.navigation.push(learn_presenter(showing.navigation, title, around=showing))
 
-    showing.learn = learn
+    def drill(technique: str) -> None:
+        from gridparty.terminal.learn.screen import drill_presenter
+
+        showing.navigation.push(drill_presenter(showing.navigation, (technique,)))
+
+    showing.learn, showing.drill = learn, drill

@@ -86,15 +86,21 @@ def lessons_presenter(
         navigation.push(learn_presenter(navigation, title, clock, around))
 
     def drill(names: Sequence[str]) -> None:
-        from gridparty.evening.learning.teacher.drilling import Drilling  # it makes boards
-        from gridparty.terminal.learn.drill import DrillPresenter
-
-        seed = secrets.randbelow(_SEEDS)
-        drilling = Drilling(names, seed, clock or RunningClock())
-        navigation.push(DrillPresenter(navigation, drilling))
+        navigation.push(drill_presenter(navigation, names, clock))
 
     page = LessonsPage(learn, drill, navigation.pop)
     return PagePresenter(page, navigation, LessonsFrame)
+
+
+def drill_presenter(
+    navigation: Navigation, names: Sequence[str], clock: TableClock | None = None
+) -> Presenter:
+    """Return the presenter of a drill of these techniques."""
+    from gridparty.evening.learning.teacher.drilling import Drilling  # it makes boards
+    from gridparty.terminal.learn.drill import DrillPresenter
+
+    drilling = Drilling(names, secrets.randbelow(_SEEDS), clock or RunningClock())
+    return DrillPresenter(navigation, drilling)
 
 
 class LearnPresenter:

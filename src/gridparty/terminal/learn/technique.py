@@ -1,9 +1,9 @@
-"""The presenter of a technique's lesson: pages to read, then boards to try.
+"""The presenter of a technique's lesson: texts to read, and boards to try.
 
 ::
 
-    page --enter--> page … --> your turn: space marks cells, enter: judged
-                               then digits strike candidates, enter: judged --> the next board
+    text --enter--> text … --> your turn: space marks cells, enter: judged
+                               then digits strike candidates, enter: judged --> the next page
       ^ backspace: one back    H: it is shown      pagedown: it is left out
 """
 
@@ -13,11 +13,13 @@ from collections.abc import Callable
 from datetime import date
 
 from gridparty.evening.learning.teacher.catalogue import TechniqueLesson
-from gridparty.evening.learning.teacher.exercise import Phase
-from gridparty.evening.learning.teacher.progress import Learned, keep, over_text, progress
+from gridparty.evening.learning.teacher.exercise import Exercise
+from gridparty.evening.learning.teacher.pages import LessonPage
 from gridparty.evening.learning.teacher.terms import definitions, used_in
+from gridparty.evening.learning.teacher.walk import LessonWalk
 from gridparty.i18n.messages import capitalized, say
 from gridparty.terminal.learn.exercise import ExerciseState
+from gridparty.terminal.learn.filtering import Filtering
 from gridparty.terminal.learn.key_help import tell_keys
 from gridparty.terminal.learn.technique_painter import TechniqueFrame, board_of, legend_of
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
@@ -46,70 +48,63 @@ class TechniquePresenter:
             go_on: opens the lesson of that name in the place of this one.
             today: the day, to be remembered.
         """
-        self._navigation, self._lesson, self._next, self._today = navigation, lesson, go_on, today
-        self._at = 0
-        self._hands: dict[int, ExerciseState] = {}
-        self._told = progress().complaint
-        self._over = False
+        self._navigation, self._lesson, self._next = navigation, lesson, go_on
+        self._walk = LessonWalk(lesson, today)
+        self._hands: dict[Exercise, ExerciseState] = {}
+        self._filter = Filtering()
 
     @property
     def _hand(self) -> ExerciseState | None:
-        """The exercise on this page; None on a page to read."""
-        number = self._at - len(self._lesson.pages)
-        if number < 0 or self._over:
+        """The exercise on this page; None on a text."""
+        trial = self._walk.trial
+        if trial is None:
             return None
-        if number not in self._hands:
-            self._hands[number] = ExerciseState(self._lesson.exercise(number))
-        return self._hands[number]
+        if trial not in self._hands:
+            self._hands[trial] = ExerciseState(trial, self._filter)
+        return self._hands[trial]
 
     # what is seen
 
     def frame(self) -> Frame:
         """Return the current frame."""
-        lesson, hand = self._lesson, self._hand
-        header = Header(
-            say("learn"),
-            lesson.name,
-            say("page {page} of {pages}", page=self._at + 1, pages=lesson.count),
-        )
-        if self._over:
-            return self._last_page(header)
+        walk, hand, text = self._walk, self._hand, self._walk.text
+        page = say("page {page} of {pages}", page=walk.page + 1, pages=walk.count)
+        header = Header(say("learn"), self._lesson.name, page)
         if hand is not None:
             return self._turn(header, hand)
-        page = lesson.pages[self._at]
+        return self._last_page(header) if text is None else self._text(header, text)
+
+    def _text(self, header: Header, text: LessonPage) -> Frame:
+        position = self._lesson.example[0]
         return TechniqueFrame(
             header,
-            board_of(lesson.example[0], page.shown, lit=page.digit),
-            page.title,
-            page.text,
+            board_of(position, text.shown, lit=text.digit, only=self._filter.chosen),
+            text.title,
+            text.text,
             asked="",
-            sign="×",
-            said=self._told if self._at == 0 else "",
+            sign="·" if self._filter.said else "×",
+            said=self._filter.said or self._walk.told,
             button=say("next"),
-            hints=(_next_page(), _page_back(), help_hint(), _leave()),
-            legend=legend_of(lesson.example[0], page.shown),
-            before=page.before,
-            terms=page.terms,
-            again=page.again,
+            hints=(_next_page(), _page_back(), self._filter.hint, help_hint(), _leave()),
+            legend=legend_of(position, text.shown),
+            before=text.before,
+            terms=text.terms,
+            again=text.again,
         )
 
     def _last_page(self, header: Header) -> Frame:
         """Return the frame after the last board."""
         position, step = self._lesson.example
-        following, name = progress().after(self._lesson.name), self._lesson.name
-        if following is None:
-            text = say("You've finished all the lessons.")
-        else:
-            text = say("Next: {following}.", following=following)
-        on = say("done") if following is None else say("next")
+        title, text = self._walk.ending
+        on = say("done") if self._walk.following is None else say("next")
         return TechniqueFrame(
             header,
             board_of(position, step),
-            over_text(name, len(self._lesson.exercises) - self._finished),
+            title,
             text,
             asked="",
             sign="·",
-            said=self._told,
+            said=self._walk.told,
             button=on,
             hints=(KeyHint("enter", on, "enter"), _page_back(), help_hint(), _leave()),
         )
@@ -129,28 +124,28 @@ class TechniquePresenter:
             button=on.word if over else "",
             hints=(*((on, _page_back()) if over else hand.hints), help_hint(), _leave()),
             legend=hand.legend,
+            before="" if over else self._walk.advice,
             again=used_in(f"{hand.asked} {said}", definitions(hand.trial.meant)),
         )
 
     # what is done
 
     def press(self, key: str) -> None:
-        """Handle a key: turn the page, mark, strike, judge."""
-        if key in _AWAY:
-            self._navigation.pop()
-            return
-        if key == "?":
-            tell_keys(self._navigation)
-            return
+        """Handle a key: turn the page, mark, strike, judge, filter."""
         hand = self._hand
-        if hand is not None and hand.press(key):
-            return
-        if key in ("enter", "pagedown", "space") and (hand is None or key != "space"):
-            self._go_on()
-        elif key in _BACK:
-            self._go_to(self._at if self._over else self._at - 1)
-        elif hand is not None:
-            hand.refuse(does_nothing(key))
+        if self._walk.over or not self._filter.press(key):
+            if key in _AWAY:
+                self._navigation.pop()
+            elif key == "?":
+                tell_keys(self._navigation)
+            elif hand is not None and hand.press(key):
+                return
+            elif key in ("enter", "pagedown", "space") and (hand is None or key != "space"):
+                self._go_on()
+            elif key in _BACK:
+                self._walk.back()
+            elif hand is not None:
+                hand.refuse(does_nothing(key))
 
     def click(self, cell: int) -> None:
         """Move the cursor to the clicked cell, and mark or unmark it while cells are asked for."""
@@ -164,32 +159,13 @@ class TechniquePresenter:
         """No clock runs here."""
 
     def _go_on(self) -> None:
-        if self._over:
-            following = progress().after(self._lesson.name)
-            self._navigation.pop()
-            if following is not None:
-                self._next(following)
-        elif self._at + 1 < self._lesson.count:
-            self._go_to(self._at + 1)
-        else:
-            self._finish()
-
-    def _go_to(self, page: int) -> None:
-        self._at, self._over, self._told = max(0, page), False, ""
-
-    @property
-    def _finished(self) -> int:
-        """Number of boards that were tried."""
-        return sum(hand.trial.phase is Phase.DONE for hand in self._hands.values())
-
-    def _finish(self) -> None:
-        """Save the lesson as done, if it was, and offer the next one."""
-        trials = [hand.trial for hand in self._hands.values()]
-        if self._finished == len(self._lesson.exercises):
-            misses = sum(trial.misses for trial in trials)
-            shown = any(trial.shown for trial in trials)
-            self._told = keep(self._lesson.name, Learned(self._today(), misses, shown))
-        self._over = True
+        if not self._walk.over:
+            self._walk.forward()
+            return
+        following = self._walk.following
+        self._navigation.pop()
+        if following is not None:
+            self._next(following)
 
 
 def _next_page() -> KeyHint:

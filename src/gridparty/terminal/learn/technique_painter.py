@@ -18,7 +18,13 @@ from gridparty.board.grid import Placement
 from gridparty.board.position import Position
 from gridparty.i18n.messages import say
 from gridparty.techniques.blocking import blocking
-from gridparty.techniques.drawing import OF_FILLED_CELLS, letters_of
+from gridparty.techniques.drawing import (
+    EVERYTHING,
+    OF_FILLED_CELLS,
+    Filter,
+    letters_of,
+    shown_marks,
+)
 from gridparty.techniques.step import Step
 from gridparty.terminal.widgets.board import BoardFrame, Sign, Square, paint_board
 from gridparty.terminal.widgets.canvas import Canvas, wrapped
@@ -203,8 +209,9 @@ def board_of(
     marked: Collection[int] = (),
     done: Collection[Placement] = (),
     technique: str = "",
+    only: Filter = EVERYTHING,
 ) -> BoardFrame:
-    """Return the board with all candidates, the step's letters and the reader's marks.
+    """Return the board with candidates, the step's letters and the reader's marks.
 
     Args:
         position: digits and candidates.
@@ -214,8 +221,11 @@ def board_of(
         marked: cells that the reader marked.
         done: candidates that the reader struck.
         technique: what is looked for, where no step is drawn yet.
+        only: the candidates to show.
     """
     layout = position.layout
+    drawn = step or Step(technique, (), (), (), (), (), "")
+    left = shown_marks(position, drawn, only)
     signs: dict[int, dict[int, str]] = {cell: {} for cell in range(layout.cell_count)}
     blocks: Collection[int] = ()
     if step is not None:
@@ -234,12 +244,12 @@ def board_of(
         Square(
             digit=digit,
             pen=_OWN_PEN if digit and own >> cell & 1 else None,
-            marks=tuple(members(position.candidates.digits[cell])),
+            marks=tuple(members(left[cell])),
             sign=Sign.POINTED if cell in pointed else Sign.NONE,
-            signs=tuple(sorted(signs[cell].items())),
+            signs=tuple(sorted(one for one in signs[cell].items() if left[cell] >> one[0] & 1)),
         )
         for cell, digit in enumerate(position.grid.digits)
     )
     houses = step.houses if step is not None else ()
     tinted = tuple(sorted({cell for house in houses for cell in house.cells}))
-    return BoardFrame(layout, squares, cursor, lit=lit, tinted=tinted)
+    return BoardFrame(layout, squares, cursor, lit=only.digit or lit, tinted=tinted)

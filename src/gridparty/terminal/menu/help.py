@@ -37,7 +37,8 @@ PAGES: Mapping[str, tuple[Section, ...]] = {
         Section(
             message("the start page"),
             (
-                ("p g t l r s", message("open a page")),
+                ("p w d e l t r s", message("open a page")),
+                ("g", message("open games")),
                 ("1–9", message("resume a game")),
                 ("q, ctrl+c", message("leave")),
             ),

@@ -35,8 +35,8 @@ class Space(NamedTuple):
     tall: bool
     grid_x: int
     grid_y: int
-    cell_width: int  # of the six cells
-    cell_height: int
+    cell_width: int  # of a tile
+    tile_lines: int  # of all tiles in a column, each with the line under it
     panel_x: int
     panel_width: int
     lines: int  # of the panel
@@ -53,14 +53,14 @@ def room_on(canvas: Canvas) -> Space:
     width, height = _TALL if tall else (LEAST_WIDTH, LEAST_HEIGHT)
     x, y = (canvas.width - width) // 2, (canvas.height - height) // 2
     if tall:
-        return Space(x, y, width, tall, x + 3, y + 1, 35, 11, x + 80, 37, 33)
-    return Space(x, y, width, tall, x + 3, y + 1, 17, 5, x + 43, 35, 19)
+        return Space(x, y, width, tall, x + 3, y + 1, 35, 36, x + 80, 37, 33)
+    return Space(x, y, width, tall, x + 3, y + 1, 17, 18, x + 43, 35, 19)
 
 
 def list_room(canvas: Canvas) -> Space:
     """Return the positions of lists: those of the smallest window, centred."""
     x, y = (canvas.width - LEAST_WIDTH) // 2, (canvas.height - LEAST_HEIGHT) // 2
-    return Space(x, y, LEAST_WIDTH, False, x + 3, y + 1, 17, 5, x + 43, 35, 19)
+    return Space(x, y, LEAST_WIDTH, False, x + 3, y + 1, 17, 18, x + 43, 35, 19)
 
 
 def paint_note(canvas: Canvas, room: Space, text: str, sign: str = "▸") -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gridparty.errors import GridpartyError
 from gridparty.i18n.messages import say
 from gridparty.terminal.menu.context import AppContext
-from gridparty.terminal.menu.start import StartPresenter
+from gridparty.terminal.menu.start import OPEN_GAMES, StartPresenter
 
 if TYPE_CHECKING:  # pages are imported when they are opened, so that the start page comes at once
     from gridparty.evening.people.people import Guest
@@ -33,11 +33,14 @@ def context(
         found,
         {
             "p": lambda: _play(found),
-            "g": lambda: _go_on(found),
-            "t": lambda: _cards(found),
+            "w": lambda: _on_phones(found),
+            "d": lambda: _daily(found, today),
+            "e": lambda: _type_in(found),
             "l": lambda: _learn(found, clock()),
+            "t": lambda: _cards(found),
             "r": lambda: _results(found),
             "s": lambda: _settings(found, today),
+            OPEN_GAMES: lambda: _go_on(found),
         },
         today,
     )
@@ -140,6 +143,14 @@ def _seat(context: AppContext, new_game: NewGame, column: str) -> str:
     at = TIME if column == "time" else NAME
     page = PlayersPresenter(context.navigation, new_game, people, begin, keep=keep, column=at)
     context.navigation.push(page)
+    return ""
+
+
+def _on_phones(context: AppContext) -> str:
+    """Host the usual game; the host can change it there."""
+    from gridparty.evening.series.new_game import default_on_phones
+
+    _ask_who_may_come(context, default_on_phones(context.settled.settings))
     return ""
 
 

@@ -1,10 +1,11 @@
-"""The start page: six tiles, the last table with its next game, open games."""
+"""The start page: tiles, the last table with its next game, open games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import ClassVar
 
 from rich.cells import cell_len
 
@@ -24,12 +25,15 @@ from gridparty.terminal.menu.layout import (
     room_on,
 )
 from gridparty.terminal.menu.menu_tiles import paint_tiles
-from gridparty.terminal.widgets.canvas import Canvas, fitted
+from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.keys import LEAVE, does_nothing
+from gridparty.terminal.widgets.layout import fits
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints, signs_won
 from gridparty.terminal.widgets.presenter import Frame, Presenter
 
+OPEN_GAMES = "g"  # the key of their page
 _TONIGHT_LINES = 4  # of the sums of tonight, besides its players
+_NAME_X, _NAME_WIDTH = 4, 17  # columns of a name on a narrow window
 _ALWAYS = 2  # the last hints, which are always there
 
 
@@ -45,8 +49,13 @@ class StartFrame:
     sign: str
     hints: tuple[KeyHint, ...]  # without numbers, which depend on the window
 
+    least: ClassVar = (40, 20)  # columns and lines
+
     def paint(self, canvas: Canvas) -> None:
         """Paint all of it."""
+        if not fits(canvas.width, canvas.height):
+            self._paint_narrow(canvas)
+            return
         room = room_on(canvas)
         header = Header("gridparty", say("Sudoku for a table of friends"), self.day)
         paint_header(canvas, room.x, room.width, header)
@@ -59,6 +68,36 @@ class StartFrame:
         paint_note(canvas, room, self.note, self.sign)
         hints = (*self.hints[:-_ALWAYS], *_numbers(listed), *self.hints[-_ALWAYS:])
         paint_hints(canvas, room.x, room.width, hints)
+
+    def _paint_narrow(self, canvas: Canvas) -> None:
+        """Paint lists of one line each: tiles, the last table, open games, the note, the keys."""
+        theme, view, width = canvas.theme, self.view, canvas.width
+        paint_header(canvas, 0, width, Header("gridparty", "", self.day))
+        y = 2
+        for number, door in enumerate(view.doors):
+            _paint_choice(canvas, y, door.key, door.key, door.name, here=number == self.here)
+            if cell_len(door.words) < width - _NAME_X - _NAME_WIDTH:
+                canvas.put(_NAME_X + _NAME_WIDTH, y, door.words, theme.dim)
+            y += 1
+        y += 1
+        if view.table:
+            names = ", ".join(one.name for one in view.table)
+            here = self.here is None and self.row is None
+            words = say("{button}: {names}", button=view.button, names=names)
+            _paint_choice(canvas, y, "↵", say("next"), words, here=here)
+            y += 2
+        listed = self._listed(max(1, canvas.height - 3 - y)) if view.open else range(0)
+        for number in listed:
+            row, key = view.open[number], str(number + 1)
+            _paint_choice(canvas, y, key, key, row.title, here=number == self.row)
+            names = fitted(row.players, width - _NAME_X - _NAME_WIDTH - len(row.left) - 2)
+            canvas.put(_NAME_X + _NAME_WIDTH, y, names)
+            canvas.put_right(width - 1, y, row.left, theme.dim)
+            y += 1
+        for line, part in enumerate(wrapped(self.note, width - 4, 2), start=canvas.height - 3):
+            canvas.put(3, line, part)
+            canvas.put(1, canvas.height - 3, self.sign, theme.dim)
+        paint_hints(canvas, 0, width, (self.hints[0], *self.hints[-_ALWAYS:]))
 
     def _paint_table(self, canvas: Canvas, room: Space) -> range:
         """Paint the last table and the open games; return which of those are listed."""
@@ -77,7 +116,9 @@ class StartFrame:
         y += gap
         listed = range(0)
         if self.view.open:
-            paint_label(canvas, room, y, say("open games"), say("played"))
+            paint_label(canvas, room, y, f"  {say('open games')}", say("played"))
+            canvas.put(room.panel_x, y, OPEN_GAMES, bold=True)
+            canvas.zone(room.panel_x, y, room.panel_width, 1, OPEN_GAMES)
             y += 1 + gap
             listed = self._listed(max(1, self._open_end(room) - y))
             y = self._paint_open(canvas, room, y, listed)
@@ -104,9 +145,9 @@ class StartFrame:
             canvas.put(x, y, str(number), bold=True)
             if number - 1 == self.row:
                 canvas.put(x, y, f"▶{number}", canvas.theme.on_cursor, canvas.theme.cursor)
-            canvas.put(x + 3, y, fitted(row.title, 10))
-            names = width - 14 - len(row.left) - 1
-            canvas.put(x + 14, y, fitted(row.players, names))
+            canvas.put(x + 3, y, fitted(row.title, 12))
+            names = width - 16 - len(row.left) - 1
+            canvas.put(x + 16, y, fitted(row.players, names))
             canvas.put_right(x + width, y, row.left, canvas.theme.dim)
             canvas.zone(x, y, width, 1, str(number))
             y += 1
@@ -123,6 +164,15 @@ class StartFrame:
             canvas.put(x + 16, line, signs_won(theme.mark(one.pen), one.won), theme.pen(one.pen))
             if one.total is not None:
                 canvas.put_right(x + width, line, str(one.total), bold=True)
+
+
+def _paint_choice(canvas: Canvas, y: int, key: str, target: str, words: str, *, here: bool) -> None:
+    """Paint a line with its key; it is yellow where the cursor is."""
+    theme, width = canvas.theme, canvas.width
+    colour, ground = (theme.on_cursor, theme.cursor) if here else (theme.text, None)
+    canvas.put(1, y, f"▶{key}" if here else f" {key}", colour, ground, bold=True)
+    canvas.put(_NAME_X, y, fitted(words, width - _NAME_X - 1), colour, ground, bold=here)
+    canvas.zone(0, y, width, 1, target)
 
 
 def _numbers(listed: range) -> tuple[KeyHint, ...]:
@@ -146,12 +196,11 @@ def _paint_seated(canvas: Canvas, room: Space, y: int, one: Seated) -> None:
 def _paint_first(canvas: Canvas, room: Space) -> None:
     y = room.panel_y
     canvas.put(room.panel_x, y, say("Welcome!"), bold=True)
-    rule = say("Race: one digit a turn, worth its value. Most points win.")
+    rule = say("Race: write one digit a turn; a 9 is worth 9. The highest total wins.")
     y = paint_paragraph(canvas, room, y + 2, rule, dim=True) + 2
     for key, words in (
         ("enter", say("choose a game, then names")),
         ("l", say("learn it in two minutes")),
-        ("t", say("print cards")),
     ):
         canvas.put(room.panel_x, y, key, bold=True)
         canvas.put(room.panel_x + 7, y, words)
@@ -218,6 +267,8 @@ class StartPresenter(Presenter):
         elif key in keys:
             self._here, self._row = keys.index(key), None
             self._open(key)
+        elif key == OPEN_GAMES:
+            self._open(key)
         elif key.isdecimal():
             self._go_on(int(key))
         else:
@@ -278,18 +329,10 @@ class StartPresenter(Presenter):
 
     def _hints(self) -> tuple[KeyHint, ...]:
         view = self._view
-        letters = " ".join(door.key for door in view.doors)
-        hints = [KeyHint("↑↓←→", say("choose"), "right"), KeyHint(letters, say("open"), "?")]
-        hints += [KeyHint("?", say("keys"), "?"), KeyHint("q", say("leave"), "q")]
-        return (*self._enter_hint(), *hints)
-
-    def _enter_hint(self) -> tuple[KeyHint, ...]:
-        """Return the hint for enter; none on a tile that opens nothing."""
-        view = self._view
-        if self._row is not None:
-            return (KeyHint("enter", say("go on"), "enter"),)
-        if self._here is None:
-            return (KeyHint("enter", view.button, "enter"),)
-        if not view.opens(self._here):
-            return ()
-        return (KeyHint("enter", say("open"), "enter"),)
+        word = view.button if self._here is None else say("open")
+        return (
+            KeyHint("enter", say("go on") if self._row is not None else word, "enter"),
+            KeyHint("↑↓←→", say("choose"), "right"),
+            KeyHint("?", say("keys"), "?"),
+            KeyHint("q", say("leave"), "q"),
+        )

@@ -110,7 +110,7 @@ def _paint_tools(canvas: Canvas, x: int, y: int, width: int, tools: Sequence[Act
     """Paint what can be done with the board, on as many lines as it takes."""
     start = x
     for action in tools:
-        if action.word:  # it is in the line of keys
+        if action.word or not action.help:  # it is in the line of keys, or beside another
             continue
         if x > start and x + len(action.shown) + 1 + len(action.help) > start + width:
             x, y = start, y + 1

@@ -14,6 +14,7 @@ from gridparty.i18n.messages import counted, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.terminal.race.heats import HeatsPresenter
 from gridparty.terminal.race.view import card_header, result_board_of
+from gridparty.terminal.widgets.analysis import analysis_key
 from gridparty.terminal.widgets.end import (
     EndFrame,
     EndPresenter,
@@ -54,6 +55,7 @@ def race_end(showing: Showing, state: State, news: Sequence[Event]) -> EndPresen
         again=say("next card") if heats is None or heats.over else title_of(heats),
         after=(lambda: _show_bracket(showing, state)) if heats and heats.over else None,
         seed=showing.seed if any(state.totals) else "",
+        more=analysis_key(showing),
     )
 
 

@@ -217,7 +217,7 @@ def notice_of(view: RaceView, command: str) -> Notice | None:
         return paused(left, command)
     if view.mishap is None or view.must_erase:
         return None
-    return Notice(say("error").upper(), view.mishap.sentences, alarm=True, short=view.mishap.short)
+    return Notice(say("ERROR"), view.mishap.sentences, alarm=True, short=view.mishap.short)
 
 
 def players_of(view: View, notes: Sequence[str] = ()) -> tuple[PlayerLine, ...]:

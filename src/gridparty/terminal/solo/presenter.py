@@ -313,7 +313,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         kept = (
             say("The game is saved. To come back:")
             if command
-            else say("The game is saved: it's under Go on.")
+            else say("The game is saved: it's on the start page.")
         )
         self.ask(
             say("Play a similar card?"),

@@ -21,6 +21,7 @@ from gridparty.i18n.messages import listed, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.terminal.race.view import card_header, result_board_of
 from gridparty.terminal.solo.painter import Fact
+from gridparty.terminal.widgets.analysis import analysis_key
 from gridparty.terminal.widgets.end import EndFrame, EndPresenter, More, good_news
 from gridparty.terminal.widgets.panel import Header, KeyHint
 from gridparty.terminal.widgets.showing import Showing
@@ -131,7 +132,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
         with_solution=not race.full or bool(race.wrong_cells),
         solved_first=race.reason is Ending.GAVE_UP,
         seed=showing.seed if solved else "",
-        more=tuple(_more(showing, state, lesson)),
+        more=(*_more(showing, state, lesson), *(() if taken else analysis_key(showing))),
     )
 
 

@@ -18,6 +18,7 @@ from gridparty.i18n.messages import say
 from gridparty.i18n.numbers import clock_text
 from gridparty.terminal.race.view import board_of, card_header
 from gridparty.terminal.sprint.painter import PlayerProgress
+from gridparty.terminal.widgets.analysis import analysis_key
 from gridparty.terminal.widgets.board import BoardFrame, Sign, Square
 from gridparty.terminal.widgets.end import (
     EndFrame,
@@ -145,6 +146,7 @@ def sprint_end(showing: Showing, state: State, seat: int) -> EndPresenter:
         with_solution=any(state.seconds_of(one) is None for one in seats),
         seed=showing.seed if any(state.totals) else "",
         others=tuple(partial(look, one) for one in seats[1:]),
+        more=analysis_key(showing),
     )
 
 

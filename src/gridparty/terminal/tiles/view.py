@@ -65,7 +65,7 @@ def mistake_of(events: Sequence[Event], state: State) -> Mistake | None:
             clashes = ClashAt.cells_of(event.clashes)
             told = tuple(event_sentences(event, state))
             short = " ".join((short_event_text(event, state), told[-1]))
-            return Mistake(event.cell, event.digit, clashes, say("error").upper(), told, short)
+            return Mistake(event.cell, event.digit, clashes, say("ERROR"), told, short)
         if isinstance(event, NoPlaceClaimed) and event.cell is not None:
             told = tuple(event_sentences(event, state))
             return Mistake(event.cell, event.digit, (), say("IT FITS"), told, overlooked=True)

@@ -35,7 +35,7 @@ from gridparty.terminal.widgets.stage import Person, StageFrame, paint_stage
 _NAME, _BAR, _SIGNS = 11, 5, 4  # columns of a name and of a bar; games won shown as signs
 _MANY = 4  # players; with more, the list takes all lines
 _MOST = 9  # players
-_MOST_WAYS = 2  # further actions, beside which the line of keys has no room for sharing
+_MOST_WAYS = 3  # further keys, beside which the line of keys has no room for sharing
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +246,8 @@ class EndPresenter:
             hints.append(KeyHint("r", say("results"), "r"))
         if self._types_another:
             hints.append(KeyHint("o", say("own puzzle"), "o"))
-        if self._can_share and len(self._more) < _MOST_WAYS:
+        boards = (len(self._boards) > 1) + (len(self._boards[0]) > 1)
+        if self._can_share and len(self._more) + boards < _MOST_WAYS:
             hints.append(KeyHint("s", say("share"), "s"))
         return *hints, *(one.hint for one in self._more), leave_hint()
 

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas, wrapped
-from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, fits
+from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH
 
 FRAMES_A_SECOND = 12  # of animated frames
 
@@ -115,8 +115,12 @@ class Navigation:
 
 
 def paint(look: Frame, canvas: Canvas, *, plays: bool = False) -> None:
-    """Paint the frame, or a message when the window is too small; `plays`: in a game."""
-    if fits(canvas.width, canvas.height):
+    """Paint the frame, or a message when the window is too small; `plays`: in a game.
+
+    A frame that needs less room than others names the `least` columns and lines.
+    """
+    least = getattr(look, "least", (LEAST_WIDTH, LEAST_HEIGHT))
+    if canvas.width >= least[0] and canvas.height >= least[1]:
         look.paint(canvas)
         return
     told = [

@@ -94,6 +94,7 @@ class Showing:
         kept: the game is saved; a small game in a lesson is not.
         from_home: leaving returns to the start page, which can resume the game.
         learn: opens the lesson of that name, where there are lessons.
+        drill: opens a drill of that technique, likewise.
         results: opens the results, where they can be shown.
         share: opens the page that shares the finished game, likewise.
         own_puzzle: leaves the finished game for the page where a puzzle is typed, if there is one.
@@ -123,6 +124,7 @@ class Showing:
         self.kept = True
         self.from_home = False
         self.learn: Learn | None = None
+        self.drill: Learn | None = None
         self.results: Callable[[], None] | None = None
         self.share: Callable[[], None] | None = None
         self.own_puzzle: Callable[[], None] | None = None
@@ -165,7 +167,7 @@ class Showing:
     def saved(self, table: AnyTable) -> str:
         """Return what becomes of a game that is left; `resumed_by` follows, if any."""
         if self.from_home:
-            return say("The game is saved: it's under Go on.")
+            return say("The game is saved: it's on the start page.")
         if self.resumed_by(table):
             return say("The game is saved. To come back:")
         return say("The game won't be saved.")

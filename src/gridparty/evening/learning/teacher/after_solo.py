@@ -23,14 +23,14 @@ def hinted_techniques(events: Iterable[Any]) -> tuple[str, ...]:
 
 
 def fitting_lesson(techniques: Iterable[str]) -> str | None:
-    """Return the first technique without a finished lesson, else the first; None for none."""
+    """Return the first technique that is not learned, else the first; None for none."""
     names = tuple(techniques)
     if not names:
         return None
     from gridparty.evening.learning.teacher.progress import progress
 
-    done = progress().done
-    return next((name for name in names if name not in done), names[0])
+    learned = progress().learned
+    return next((name for name in names if name not in learned), names[0])
 
 
 def lesson_text(techniques: Iterable[str]) -> str:

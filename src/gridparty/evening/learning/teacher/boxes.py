@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.learning.teacher.catalogue import NAMES
 from gridparty.evening.learning.teacher.progress import progress
 from gridparty.evening.learning.teacher.progress_file import entries, rewrite
 from gridparty.i18n.messages import say
 from gridparty.system import paths
 from gridparty.system.private import changing
+from gridparty.techniques.curriculum import LESSONS as NAMES
 
 DAYS = (0, 1, 3, 7, 21)  # until it is due again, box by box
 _HEAD = "# Techniques drilled: box (1 to 5), last day, right and missed drills, best seconds.\n"
@@ -91,8 +91,8 @@ def boxes() -> Boxes:
 
 
 def learned() -> tuple[str, ...]:
-    """Return the techniques learned in a lesson or drilled, easiest first."""
-    known = {*progress().done, *boxes().kept}
+    """Return the techniques learned in a lesson or drilled, in the order of the curriculum."""
+    known = {*progress().learned, *boxes().kept}
     return tuple(name for name in NAMES if name in known)
 
 

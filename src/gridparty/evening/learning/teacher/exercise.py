@@ -8,11 +8,12 @@ CELLS --right--> EFFECT --right--> DONE        ``show`` leads from either to DON
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from enum import Enum
 
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
-from gridparty.board.layout import House
+from gridparty.board.layout import House, Kind
 from gridparty.board.position import Position
 from gridparty.board.text import Cells, Digits, Houses, Strikes, effects
 from gridparty.evening.learning.teacher.judging import (
@@ -82,6 +83,11 @@ class Exercise:
         self._tries = 0  # in this phase
 
     @property
+    def solved_alone(self) -> bool:
+        """Whether it is solved, at once and without help."""
+        return self.phase is Phase.DONE and not self.misses and not self.shown
+
+    @property
     def places(self) -> bool:
         """Whether the answer is a digit to write, not candidates to strike."""
         return bool(self.meant.places)
@@ -133,11 +139,12 @@ class Exercise:
                 digits=told,
                 n=len(step.cells),
             )
-        return say(
+        return counted(
+            len(step.cells),
+            "{name} eliminating {digits}: mark its cell.",
             "{name} eliminating {digits}: mark its {n} cells.",
             name=name,
             digits=Digits(as_set(strike.digit for strike in step.strikes)),
-            n=len(step.cells),
         )
 
     def answer_cells(self, cells: Collection[int], *, adding: bool = False) -> bool:
@@ -163,7 +170,7 @@ class Exercise:
         self.cells, self.kept_cells = verdict.fitting, frozenset()
         self.step = with_cells(self._steps, self.cells)[0]
         self.said, self.amiss = say("Yes, that's the pattern."), False
-        self.phase, self._tries = Phase.EFFECT, 0
+        self.phase, self._tries = Phase.EFFECT if done_by(self.step) else Phase.DONE, 0
         return True
 
     def _amiss(self, verdict: Verdict[int], cells: Collection[int]) -> tuple[str, ...]:
@@ -200,7 +207,15 @@ class Exercise:
         self.step = next((step for step in steps if done_by(step) == fitting), steps[0])
         self.phase, self.amiss = Phase.DONE, False
         self.said = say("Right. {effect}", effect=self._effect())
+        self._take_every_house(steps)
         return True
+
+    def _take_every_house(self, steps: Collection[Step]) -> None:
+        """Explain a single by every house in which the reader may have found it, the box first."""
+        if self.places and len(steps) > 1:
+            step = min(steps, key=lambda one: one.houses[0].kind is not Kind.BOX)
+            houses = dict.fromkeys(house for one in (step, *steps) for house in one.houses)
+            self.step = replace(step, houses=tuple(houses))
 
     def answer_place(self, done: Collection[Placement]) -> bool:
         """Judge a digit named as the one left where candidates are struck: the others go."""

@@ -1,4 +1,4 @@
-"""The pages that explain a technique: one idea each, drawn on the board.
+"""The texts that explain a technique, screen by screen: one idea each, drawn on the board.
 
 Nothing here depends on a technique: its definition comes from the table `techniques/taught`, and
 why it holds here from the step's own sentence, split at the ends of sentences and chain links.
@@ -24,6 +24,7 @@ ROUND = "So {again} again: the loop closes."
 SUPPOSE, THEN, THEN_BOTH = "Suppose {fact}.", "Then {fact}.", "Then {fact}, so {following}."
 _ROOM = 220  # characters of a part
 _LINES, _WIDTH = 15, 21  # beside the board on the smallest screen, including the definitions
+_MOST = 13  # of these lines for a text; the others are for definitions
 _END = re.compile(r"(?<=\.) ")
 
 
@@ -50,17 +51,20 @@ class LessonPage:
     again: tuple[str, ...] = ()
 
 
-def pages_of(position: Position, step: Step) -> tuple[LessonPage, ...]:
-    """Return the pages about this step, in order."""
+def pages_of(
+    position: Position, step: Step
+) -> tuple[tuple[LessonPage, ...], tuple[LessonPage, ...]]:
+    """Return what the technique is, without its pattern on the board, and why this step works."""
     words, digit = taught(step.technique), only_digit(step)
     bare = replace(step, letters=(), links=(), places=(), strikes=(), cells=(), houses=())
     told = (
-        LessonPage(say("What it is"), words.what, step, digit),
-        LessonPage(say("How to spot it"), words.spot, bare, digit),
+        LessonPage(say("What it is"), words.what, bare, digit),
         *_here(position, step, digit),
         LessonPage(say("Why it always works"), words.why, step, digit),
     )
-    return tuple(_explained(told, definitions(step)))
+    pages = tuple(_explained(told, definitions(step)))
+    first = sum(page.title == told[0].title for page in pages)
+    return pages[:first], pages[first:]
 
 
 def _explained(pages: Iterable[LessonPage], terms: Sequence[str]) -> Iterator[LessonPage]:
@@ -87,16 +91,30 @@ def _height(texts: Iterable[str]) -> int:
 
 
 def _here(position: Position, step: Step, digit: int) -> Iterator[LessonPage]:
-    """Yield why it holds on this board, part by part, and at the end what it does."""
+    """Yield why it holds on this board, as much at a time as fits, and at the end what it does."""
     title, told, before = say("Why it works here"), "", ""
     nothing_done = replace(step, places=(), strikes=())
-    for part in parts_of(step):
+    done = effects(position.layout, step.places, step.strikes)
+    *parts, last = _together((*parts_of(step), *done))
+    for part in parts:
         told = f"{told} {part}"
         drawn = _as_far_as(nothing_done, position.layout, told)
         yield LessonPage(title, part, drawn, digit, before)
         before = part
-    done = " ".join(effects(position.layout, step.places, step.strikes))
-    yield LessonPage(say("Result"), done, step, digit)
+    yield LessonPage(title, last, step, digit, before)
+
+
+def _together(parts: Iterable[str]) -> Iterator[str]:
+    """Yield the parts, several at a time where they fit."""
+    joined = ""
+    for part in parts:
+        both = f"{joined} {part}".strip()
+        if joined and _height([both]) > _MOST:
+            yield joined
+            joined = part
+        else:
+            joined = both
+    yield joined
 
 
 def explanation_parts(layout: Layout, step: Step) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The finished lessons of techniques, and the errors made in them.
+"""The finished lessons of techniques, and whether each was learned: solved without help.
 
 Kept in ``lessons.toml``; see `progress_file`.
 """
@@ -6,19 +6,19 @@ Kept in ``lessons.toml``; see `progress_file`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.learning.teacher.catalogue import NAMES
 from gridparty.evening.learning.teacher.progress_file import entries, rewrite
 from gridparty.i18n.messages import counted, say
 from gridparty.system import paths
 from gridparty.system.private import changing
+from gridparty.techniques.curriculum import LESSONS as NAMES
 
-_HEAD = "# Finished lessons on techniques: last day, wrong answers, whether a solution was shown.\n"
+_HEAD = "# Finished lessons on techniques: last day, wrong answers, whether only with help.\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Learned:
 
     on: date
     missed: int = 0  # wrong answers, the last time
-    shown: bool = False  # a solution was shown
+    shown: bool = False  # no board was solved without help: it is not learned
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,19 @@ class Progress:
     complaint: str = ""
 
     @property
+    def learned(self) -> tuple[str, ...]:
+        """The techniques solved without help, in the order of the curriculum."""
+        return tuple(name for name in NAMES if name in self.done and not self.done[name].shown)
+
+    @property
     def next(self) -> str | None:
-        """The easiest technique without a finished lesson; None: all are finished."""
-        return next((name for name in NAMES if name not in self.done), None)
+        """The first technique that is not learned; None: all are."""
+        return next((name for name in NAMES if name not in self.learned), None)
 
     def after(self, name: str) -> str | None:
-        """Return the next harder technique without a finished lesson, else the easiest."""
-        harder = NAMES[NAMES.index(name) + 1 :]
-        return next((one for one in harder if one not in self.done), self.next)
+        """Return the next technique that is not learned, else the first one."""
+        later = NAMES[NAMES.index(name) + 1 :]
+        return next((one for one in later if one not in self.learned), self.next)
 
 
 def path() -> Path:
@@ -69,20 +74,30 @@ def _learned(plain: Any) -> Learned | None:
 
 
 def keep(name: str, learned: Learned) -> str:
-    """Save a finished lesson; return a warning, or an empty string."""
+    """Save a finished lesson; return a warning, or an empty string. What is learned stays so."""
     try:
         with changing(path()):
             before = progress()
+            if name in before.learned:
+                learned = replace(learned, shown=False)
             text, damaged = _written({**before.done, name: learned}), bool(before.complaint)
             return rewrite(path(), text, damaged=damaged)
     except GridpartyError as error:
         return say("{why}. This lesson was not saved.", why=error)
 
 
-def over_text(name: str, left_out: int) -> str:
-    """Return that the lesson is over, or how many of its boards were left out."""
+def over_text(name: str, left_out: int, *, alone: bool) -> str:
+    """Return whether the technique is learned, or how many of the boards were left out.
+
+    Args:
+        name: the technique's.
+        left_out: boards that were skipped.
+        alone: whether a board was solved without help.
+    """
     if not left_out:
-        return say("{name}: done!", name=name)
+        if alone:
+            return say("{name}: learned!", name=name)
+        return say("{name}: solve a board without help to learn it.", name=name)
     return counted(
         left_out,
         "{name} isn't done yet: you skipped {n} board.",

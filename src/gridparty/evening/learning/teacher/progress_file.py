@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.learning.teacher.catalogue import NAMES
 from gridparty.evening.settings import read_toml
 from gridparty.i18n.messages import say
 from gridparty.system.files import shown, why
 from gridparty.system.private import write_private
+from gridparty.techniques.curriculum import LESSONS as NAMES
 
 Entry = TypeVar("Entry")
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 
 from gridparty.i18n.messages import Sentence, message, say
-from gridparty.techniques import TECHNIQUES, Step
+from gridparty.techniques.curriculum import LESSONS
+from gridparty.techniques.step import Step
 
 #: The definition of each word.
 TERMS = {
@@ -51,6 +52,7 @@ USED: dict[str, tuple[str, ...]] = {
     "Empty Rectangle": ("strong link", "sees", "line", "true"),
     "XY-Wing": ("x, y, z", "sees", "true"),
     "XYZ-Wing": ("x, y, z", "sees", "true"),
+    "WXYZ-Wing": ("sees", "x, y, z", "unit", "XYZ-Wing", "true"),
     "W-Wing": ("sees", "x, y, z", "strong link", "unit", "true"),
     "Hidden Quad": ("unit",),
     "Jellyfish": (),
@@ -77,6 +79,7 @@ USED: dict[str, tuple[str, ...]] = {
     "Sashimi Swordfish": ("Finned Swordfish", "sees", "fin", "true"),
     "Finned Jellyfish": ("Jellyfish", "fin", "sees", "true"),
     "Sashimi Jellyfish": ("Finned Jellyfish", "sees", "fin", "true"),
+    "3D Medusa": ("strong link", "unit", "true", "sees"),
     "X-Chain": ("strong link", "weak link", "sees", "true"),
     "XY-Chain": ("sees", "true"),
     "Continuous Nice Loop": ("strong link", "weak link", "true"),
@@ -98,12 +101,14 @@ USED: dict[str, tuple[str, ...]] = {
     ),
     "Grouped AIC": ("AIC", "line", "almost locked set", "true", "sees"),
     "Sue de Coq": ("line", "sees"),
+    "Almost Locked Set": ("unit",),
     "ALS-XZ": ("almost locked set", "unit", "x, y, z", "sees"),
     "ALS-XY-Wing": ("almost locked set", "x, y, z", "sees", "XY-Wing"),
     "ALS Chain": ("almost locked set", "x, y, z", "sees"),
     "Death Blossom": ("almost locked set", "sees", "x, y, z"),
+    "Forcing Chains": ("unit", "true"),
 }
-_NUMBERS = {technique.name: number for number, technique in enumerate(TECHNIQUES, start=1)}
+_NUMBERS = {name: number for number, name in enumerate(LESSONS, start=1)}
 
 
 def words_used(step: Step) -> tuple[str, ...]:

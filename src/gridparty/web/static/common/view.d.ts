@@ -45,6 +45,7 @@ export interface SeatView {
   handicap: string;
   next: boolean;
   absent: boolean;
+  host: boolean;
 }
 
 export type Device = "phone" | "laptop" | "bot" | "free";
@@ -173,6 +174,9 @@ export interface Desk {
   errors: number;
   hints: number;
   checks: number;
+  centre: number[][] | null;
+  colours: number[] | null;
+  inks: [number, number][][] | null;
 }
 
 export interface Hint {
@@ -232,6 +236,7 @@ export interface SprintDesk {
   hint: Hint | null;
   errors: number;
   penalty: number;
+  inks: [number, number][][];
 }
 
 export interface FinalBoard {
@@ -243,6 +248,7 @@ export interface FinalBoard {
 
 export interface Over {
   praise: string[];
+  analysis: string[];
   next: string;
   more: boolean;
 }
@@ -294,6 +300,7 @@ export interface Typed {
   playable: boolean;
   hints: string[];
   pointed: number[][];
+  of: number;
   type: "typed";
 }
 

@@ -118,7 +118,7 @@ export class Acts {
     const { own } = this;
     const before = own.draft.digits;
     how();
-    Object.assign(own, { note: "", hints: 0 });
+    Object.assign(own, { note: "", said: "", hints: 0 });
     if (own.draft.digits !== before) this.judge();
     this.render();
   }
@@ -135,8 +135,9 @@ export class Acts {
       if (told.digits === own.draft.digits) own.judged = told;
       return;
     }
+    if (told.of) own.pasted = told.of;
     if (told.digits !== own.draft.digits) this.change(() => lay(own.draft, told.digits));
-    own.note = told.said;
+    own.said = told.said;
   }
 
   /** @param {string} text */
@@ -200,11 +201,15 @@ export class Acts {
       case "typing": own.panel = act; own.note = ""; this.judge(); break;
       case "take-back-digit": return this.change(() => takeBack(own.draft));
       case "undo-digit": return this.change(() => undo(own.draft));
-      case "clear": return this.change(() => lay(own.draft, own.draft.digits.replace(/./g, ".")));
+      case "clear": own.pasted = 0; return this.change(() => lay(own.draft, own.draft.digits.replace(/./g, ".")));
       case "size": return this.change(() => lay(own.draft, ".".repeat(Number(argument) ** 2)));
       case "typed-hint": own.hints += 1; this.quick("typed", { digits: own.draft.digits, hint: true }); break;
       case "card": own.panel = ""; this.wish("card", { digits: own.draft.digits }); break;
+      case "alone": own.panel = ""; this.wish("card", { digits: own.draft.digits, alone: true }); break;
+      case "turn": this.quick("turn", { by: Number(argument) }); break;
+      case "print": print(); break;
       case "keep": this.quick("keep", { digits: own.draft.digits }); break;
+      case "keep-all": this.quick("keep", { digits: own.draft.digits, all: true }); break;
       case "watch": case "unwatch": own.watching = act === "watch"; own.reason = ""; break;
       case "calling": this.calling(); break;
       case "uncall": own.calling = false; break;
@@ -223,6 +228,7 @@ export class Acts {
       case "unready": this.wish("ready", { on: false }); break;
       case "pen": break;
       case "remove": this.wish("remove", { seat: Number(argument), who }); break;
+      case "host": this.wish("host", { seat: Number(argument), who }); break;
       case "hand": this.wish("hand", { seat: Number(argument), to: "phone", who }); break;
       case "game": own.panel = ""; this.wish("game", { game: from.dataset.game ?? "" }); break;
       case "agree-too": this.wish("agree"); break;
@@ -234,7 +240,7 @@ export class Acts {
       case "again": own.reason = ""; own.gone = false; this.socket.start(); break;
       case "hold": return;
       case "let-begin": own.panel = ""; this.wish("let-begin", { seat: Number(from.dataset.seat) }); break;
-      case "agree": case "check": case "undo": case "redo": case "stand-up": own.panel = ""; this.wish(act); break;
+      case "agree": case "end": case "check": case "undo": case "redo": case "stand-up": own.panel = ""; this.wish(act); break;
       default: this.wish(act);
     }
     this.render();

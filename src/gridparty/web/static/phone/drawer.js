@@ -36,6 +36,7 @@ function more(own, view, game) {
     may(own, "undo") && button("undo", say("undo")),
     may(own, "redo") && button("redo", say("redo")),
     may(own, "agree") && twice(own, "agree", "agree"),
+    may(own, "end") && twice(own, "end", "end"),
     may(own, "hand") && el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
     may(own, "give-up") && twice(own, "give-up", "give-up"),
     ...settings(), button("theme", say(`theme.${theme}`)),

@@ -38,6 +38,8 @@ import { deskOf } from "../common/board.js";
  * @property {import("./draft.js").Draft} draft the puzzle that is typed
  * @property {import("../common/view.js").Typed | null} judged what the table found of it
  * @property {number} hints how often a hint for it was asked for
+ * @property {number} pasted puzzles of the pasted text
+ * @property {string} said what the table said of a pasted puzzle, or of keeping one
  * @property {{game: string, title: string, rules: {text: string, house: boolean}[]} | null} rules
  */
 
@@ -47,7 +49,7 @@ export function newPage() {
     view: null, seenAt: 0, room: "", asking: false, typed: { code: "", name: recall("name"), pen: Number(recall("pen") || -1), paste: "" },
     reason: "", gone: false, aim: -1, armed: 0, zoom: false, lens: null, sent: null, note: "", panel: "", twice: "",
     marking: "", calling: false, held: false, mishapSeen: "", hintSeen: "", askSeen: "", names: [], away: null, watching: false, boardSeen: false,
-    quietSince: null, draft: { digits: ".".repeat(81), cursor: 0, moved: true, past: [] }, judged: null, hints: 0, rules: null,
+    quietSince: null, draft: { digits: ".".repeat(81), cursor: 0, moved: true, past: [] }, judged: null, hints: 0, pasted: 0, said: "", rules: null,
   };
 }
 

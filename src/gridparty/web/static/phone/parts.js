@@ -170,10 +170,11 @@ export const option = (act, label, on) =>
 export function seatRow(own, view, seat) {
   const state = say(`state.${(seat.device === "laptop" && seat.state !== "away") || seat.device === "free" ? seat.device : seat.state}`);
   const name = seat.seat === view.you ? say("seat.you", { who: seat.name }) : seat.name;
-  return el("li", {}, badge(seat), el("span", { class: "name" }, name, seat.handicap && el("small", {}, ` ${seat.handicap}`)),
+  return el("li", {}, badge(seat), el("span", { class: "name" }, name, seat.host && el("small", {}, ` ${say("seat.host")}`), seat.handicap && el("small", {}, ` ${seat.handicap}`)),
     el("span", { class: seat.state === "ready" ? "ok" : "dim" }, state),
     el("span", { class: "btns" },
       may(own, "bot") && seat.state === "away" && button("bot", say("seat.bot"), { "data-seat": seat.seat, "data-who": seat.name }),
       may(own, "remove") && seat.seat !== view.you && seat.device !== "free" && twice(own, `remove ${seat.seat} ${seat.name}`, "seat.remove"),
+      may(own, "host") && seat.seat !== view.you && seat.device === "phone" && twice(own, `host ${seat.seat} ${seat.name}`, "seat.make-host"),
       may(own, "hand") && seat.seat !== view.you && ["phone", "laptop"].includes(seat.device) && twice(own, `hand ${seat.seat} ${seat.name}`, "seat.hand")));
 }

@@ -3,6 +3,7 @@
 import { errorSaid } from "../common/board.js";
 import { animalName } from "../common/marks.js";
 import { byId } from "../common/dom.js";
+import { tone as sound } from "../common/tones.js";
 import { say } from "../common/words.js";
 import { isMyTurn, mishapKey, wished } from "./own.js";
 
@@ -53,17 +54,7 @@ export async function keepAwake() {
 
 /** @param {number} hertz @param {number} from seconds from now @param {number} length */
 function tone(hertz, from, length) {
-  if (!audio || !wished("sound")) return;
-  const start = audio.currentTime + from;
-  const loud = audio.createGain();
-  loud.connect(audio.destination);
-  loud.gain.setValueAtTime(0.2, start);
-  loud.gain.exponentialRampToValueAtTime(0.001, start + length);
-  const made = audio.createOscillator();
-  made.frequency.value = hertz;
-  made.connect(loud);
-  made.start(start);
-  made.stop(start + length);
+  if (audio && wished("sound")) sound(audio, hertz, from, length);
 }
 
 /** @param {number[]} pattern */

@@ -3,7 +3,7 @@
 import { allBoards } from "../common/boards.js";
 import { el } from "../common/dom.js";
 import { badge, dots, logo } from "../common/marks.js";
-import { charactersOf, fits, LONGEST } from "../common/names.js";
+import { fits, LONGEST } from "../common/names.js";
 import { listed, say } from "../common/words.js";
 import { rules as rulesTold, settings } from "./drawer.js";
 import { may, mine, nameOf, seatOf } from "./own.js";
@@ -62,8 +62,8 @@ export function join(own, view) {
     !short && el("p", { class: "refused", role: "alert" }, say("join.long", { most: LONGEST })),
     own.names.length > 0 && el("div", { class: "acts wrap" },
       ...own.names.map((one) => button("name", one, { "data-name": one, "aria-pressed": String(one === name), "aria-disabled": names.includes(one) ? null : "true" }))),
-    !away && !view.full && pens(view, pen, name),
-    foot(el("p", {}, told), (away || !view.full) && el("button", { class: "btn go", type: "submit", "aria-disabled": short ? null : "true" }, go), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
+    !away && !view.full && pens(view, pen),
+    foot(el("p", {}, told), (away || !view.full) && el("button", { class: "btn go", type: "submit", "aria-disabled": short ? null : "true" }, go), !view.full && button("watch", say("watch")), el("p", { class: "dim" }, el("small", {}, say("join.fine")))));
 }
 
 /**
@@ -96,15 +96,14 @@ export function penOf(own, view) {
   return (free.find((pen) => pen.pen === own.typed.pen) ?? free.find((pen) => pen.pen === known) ?? free[0])?.pen ?? -1;
 }
 
-/** Each with the letter of who has it, or would. @param {View} view @param {number} chosen @param {string} name */
-const pens = (view, chosen, name) =>
+/** Each with its letter, and who has it. @param {View} view @param {number} chosen */
+const pens = (view, chosen) =>
   el("fieldset", { class: "pens" }, el("legend", {}, say("pens")), ...view.pens.map((pen) => {
     const taken = pen.taken_by !== null && pen.pen !== chosen;
     const owner = taken ? nameOf(view, pen.taken_by) : "";
-    const letter = taken ? (seatOf(view, pen.taken_by)?.letter ?? "") : (charactersOf(name.toUpperCase())[0] ?? "");
     return el("label", { class: taken ? "taken" : pen.pen === chosen ? "chosen" : null },
       el("input", { type: "radio", name: "pen", value: pen.pen, "data-typed": "pen", disabled: taken, checked: pen.pen === chosen }),
-      badge({ pen: pen.pen, letter, name: pen.name }), owner || pen.name);
+      badge(pen), owner || pen.name);
   }));
 
 // ---- the lobby -----------------------------------------------------------------------------------------
@@ -117,8 +116,9 @@ export function lobby(own, view) {
   return sheet("lobby", logo(),
     el("h1", {}, title ?? view.room.name, el("small", {}, options.join(" · "))),
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
+    view.host && el("p", {}, say("lobby.host")),
     el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
-    own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1, me?.name ?? "")) : el("div", {}, ...settings()),
+    own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1)) : el("div", {}, ...settings()),
     el("ul", { class: "say" }, ...view.news.slice(0, 2).map((text) => el("li", {}, text))),
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
       view.you === null && watching(view),
@@ -152,6 +152,7 @@ export function over(own, view) {
     el("header", { class: `win pen${winners[0]?.pen ?? 8}` }, dots(26, 4), el("h1", { tabindex: -1 }, title), el("p", {}, end.why), ...next.praise.map((line) => el("p", {}, line))),
     own.panel === "games" && el("div", { class: "sheet" }, games(own, view)),
     el("div", { class: "sheet" }, el("h2", {}, say("over.game")), rank(end.ranking.map((row) => ({ ...row, who: seatOf(view, row.seat) })))),
+    next.analysis.length > 0 && el("div", { class: "sheet" }, el("h2", {}, say("over.analysis")), ...next.analysis.map((line) => el("p", {}, line))),
     game?.sprint && el("div", { class: "sheet" }, el("h2", {}, say("sprint.boards")), allBoards(game, view.seats)),
     evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, say("over.evening", { n: evening.games })), rank(ofEvening(view))),
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),

@@ -20,7 +20,7 @@ export function typing(own) {
   const size = sizeOf(draft);
   const game = boardGame(own);
   const hint = hintText(own);
-  const told = note || hint || judged?.said || say("typing.checking");
+  const told = note || [own.said, hint || (judged?.said ?? say("typing.checking"))].filter(Boolean).join(" ");
   const open = judged && judged.finding !== "clash" ? judged.cells : [];
   return el("main", { class: `page play keyed typing${wished("left") ? " left" : ""}`, "data-key": "typing" },
     strip({ who: undefined, mine: false, title: say("typing.title"), sub: "", clock: button("close", say("close")) }),
@@ -28,14 +28,23 @@ export function typing(own) {
     el("div", { class: "tools" },
       el("form", { class: "field", "data-act": "paste" },
         el("input", { type: "text", name: "paste", autocomplete: "off", spellcheck: "false", placeholder: say("typing.paste"), "aria-label": say("typing.paste"), "data-typed": "paste", value: own.typed.paste })),
-      acts(...SIZES.map((one) => button(`size ${one}`, say("typing.size", { n: one }), { "aria-pressed": String(one === size) })), button("clear", say("typing.clear")))),
+      acts(...(own.pasted > 1 ? several(own.pasted) : sizes(size)), button("clear", say("typing.clear")))),
     under(
       el("p", { class: `prompt${note ? " refused" : ""}`, role: "status" }, told),
       el("div", { class: "keys", role: "group", "aria-label": say("pad") }, ...keys(size)),
       acts(button("take-back-digit", say("typing.back")), button("undo-digit", say("undo"), { "aria-disabled": draft.past.length ? null : "true" }),
         button("typed-hint", say("hint"), { "aria-disabled": canHint(judged) ? null : "true" })),
-      acts(...["card", "keep"].map((act) => button(act, say(`typing.${act}`), { class: act === "card" ? "go" : "", "aria-disabled": judged?.playable ? null : "true" })))));
+      acts(...follows(own).map((act, n) => button(act, say(`typing.${act}`), { class: n ? "" : "go", "aria-disabled": judged?.playable ? null : "true" })))));
 }
+
+/** What can be done with a puzzle; at a table of one, it can be played alone. @param {Own} own */
+const follows = ({ view }) => [...(view?.seats.length === 1 ? ["alone"] : []), "card", "print", "keep"];
+
+/** @param {number} size */
+const sizes = (size) => SIZES.map((one) => button(`size ${one}`, say("typing.size", { n: one }), { "aria-pressed": String(one === size) }));
+
+/** To the other pasted puzzles. @param {number} n */
+const several = (n) => [button("turn -1", "‹", { "aria-label": say("typing.before") }), button("turn 1", "›", { "aria-label": say("typing.after") }), button("keep-all", say("typing.keep-all", { n }))];
 
 /** Digits, and the key that leaves a cell empty. @param {number} size */
 const keys = (size) => [...Array(size).keys()].map((k) => key(k + 1, String(k + 1))).concat(key(0, say("typing.empty")));

@@ -2,13 +2,11 @@
 
 import { byId, el } from "../common/dom.js";
 import { say } from "../common/words.js";
+import * as sounds from "./sounds.js";
 
 const SHOWN = 4000; // milliseconds
 const THEMES = ["dark", "light", "contrast"];
-const NOTES = [523, 659, 784]; // hertz: the end of a game
 
-/** @type {AudioContext | null} */
-let sound = null;
 let hides = 0;
 
 /** Take the theme from the address. */
@@ -23,6 +21,7 @@ export function begin() {
 export function listen() {
   document.addEventListener("fullscreenchange", draw);
   for (const event of ["mousemove", "keydown", "pointerdown"]) addEventListener(event, appear);
+  for (const event of ["keydown", "pointerdown"]) addEventListener(event, sounds.unlock);
 }
 
 /** Keep the screen on, where the browser lets a page ask for it: a TV's own does so anyway. */
@@ -53,7 +52,7 @@ function draw() {
   const full = document.fullscreenElement !== null;
   const fresh = el("div", { id: "menu" },
     ...(document.fullscreenEnabled ? [button(say("tv.menu.full"), full, () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()))] : []),
-    button(say("tv.menu.sound"), sound !== null, toggleSound),
+    button(say("tv.menu.sound"), sounds.isOn(), sounds.toggle),
     button(say(`theme.${theme}`), null, () => use(next)));
   byId("menu").replaceChildren(...fresh.childNodes);
 }
@@ -68,26 +67,4 @@ function button(words, pressed, action) {
     /** @type {HTMLElement | undefined} */ (byId("menu").children[at])?.focus();
   });
   return made;
-}
-
-function toggleSound() {
-  if (sound) {
-    void sound.close();
-    sound = null;
-  } else sound = new AudioContext();
-}
-
-/** Three notes at the end of a game, where somebody has switched them on. */
-export function celebrate() {
-  NOTES.forEach((pitch, k) => {
-    if (!sound) return;
-    const [tone, volume] = [sound.createOscillator(), sound.createGain()];
-    const from = sound.currentTime + k * 0.18;
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.2, from);
-    volume.gain.exponentialRampToValueAtTime(0.001, from + 0.4);
-    tone.connect(volume).connect(sound.destination);
-    tone.start(from);
-    tone.stop(from + 0.4);
-  });
 }

@@ -33,7 +33,7 @@ export function fitted(words, room, most, least) {
 /** @param {View} view @param {number} seat @returns {Seat} */
 export function seated(view, seat) {
   const found = view.seats.find((one) => one.seat === seat);
-  return found ?? { seat, name: "", pen: seat, letter: "", device: "free", state: "waiting", away_for: null, delay: null, handicap: "", next: false, absent: false };
+  return found ?? { seat, name: "", pen: seat, letter: "", device: "free", state: "waiting", away_for: null, delay: null, handicap: "", next: false, absent: false, host: false };
 }
 
 /**

@@ -11,6 +11,7 @@ import { end } from "./end.js";
 import { lobby } from "./lobby.js";
 import * as menu from "./menu.js";
 import * as side from "./side.js";
+import * as sounds from "./sounds.js";
 import { table } from "./table.js";
 
 /** @typedef {import("../common/view.js").RoomView} View */
@@ -47,13 +48,12 @@ function heard(message) {
 
 /** @param {View} fresh */
 function see(fresh) {
-  const over = view !== null && view.stage !== "over" && fresh.stage === "over";
   const spoken = fresh.game?.events[0] ?? "";
+  sounds.notice(view, fresh);
   view = fresh;
   knowNames(namesOf(fresh));
   farewell = "";
   countdown.set(fresh.game?.clock ?? null, socket.roundTrip, performance.now());
-  if (over) menu.celebrate();
   const polite = byId("polite");
   if (polite.textContent !== spoken) polite.textContent = spoken;
   show();

@@ -1,0 +1,81 @@
+"""The rules of a sprint for play on paper: everybody has a copy of the same card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gridparty.board.layout import CLASSIC, Layout
+from gridparty.games.common.rulebook import printed_house_rule_text
+from gridparty.games.race.rulebook import sudoku_rule
+from gridparty.games.sprint import rulebook
+from gridparty.games.sprint.options import Judged, SprintOptions
+from gridparty.i18n.messages import say
+from gridparty.print.columns import Drawn, Section, Text, Words, players_text
+from gridparty.print.examples import draw_rule_whole
+
+
+def sprint_text(options: SprintOptions, layout: Layout = CLASSIC) -> Text:
+    """Return the rules for cards of this layout; on paper errors are found at the end (S3)."""
+    on_paper = replace(options, judged=Judged.AT_END)
+    return Text(
+        say("The sprint"),
+        players_text(2, options.max_players, say("ages 10+")),
+        tuple(_sections(on_paper, layout)),
+        printed_house_rule_text(),
+    )
+
+
+def _sections(options: SprintOptions, layout: Layout) -> Iterator[Section]:
+    (end,), (rank,) = rulebook.end(options).printed, rulebook.rank().printed
+    yield Section(
+        say("You need"),
+        (
+            Words(
+                say(
+                    "A copy of the same card for each player, a pencil with a rubber each, and a "
+                    "clock that shows seconds, such as a phone's."
+                )
+            ),
+        ),
+    )
+    set_up = (
+        say("Take the copy with your letter, and cover the puzzle. Nobody looks at a back."),
+        say("The oldest keeps the clock, and counts down: *3, 2, 1, go!* All uncover their card."),
+    )
+    yield Section(say("Set-up"), _steps(set_up))
+    play = (
+        say("All solve at the same time. Small notes and rubbing out are free."),
+        say("Is your card full? Say *“done”* and put your pencil down."),
+        say("The player with the clock tells you the time: write it beside the puzzle."),
+    )
+    last = Words(end.text, house=end.house, number=len(play) + 1)
+    yield Section(say("How to play"), (*_steps(play), last))
+    yield Section(
+        say("The one rule"),
+        (
+            *(Words(one.text) for one in sudoku_rule(layout).printed),
+            Drawn(64.0, 28.0, lambda pen: draw_rule_whole(pen, layout, 28.0)),
+        ),
+    )
+    check = (
+        say("Pass your card to the left, turn it over, and compare it with the solution."),
+        say("A full card without a wrong digit is *solved*. Circle wrong digits."),
+    )
+    yield Section(say("Check"), _steps(check))
+    yield Section(
+        say("Who wins"),
+        (
+            Words(rank.text, house=rank.house),
+            Words(
+                say(
+                    "*Score sheet:* the values of your right digits, added up. On a card with 5 "
+                    "and 9 right, write 14."
+                )
+            ),
+        ),
+    )
+
+
+def _steps(steps: tuple[str, ...]) -> tuple[Words, ...]:
+    return tuple(Words(step, number=number) for number, step in enumerate(steps, 1))
