@@ -88,6 +88,15 @@ Band = Annotated[
         panel=CARDS,
     ),
 ]
+NeedsOption = Annotated[
+    str | None,
+    option(
+        metavar="TECHNIQUE[:N]",
+        help="Make a card that needs this technique.",
+        complete=completion.techniques,
+        panel=CARDS,
+    ),
+]
 Plain = Annotated[
     bool,
     option("--plain", help="Use plain lines of text, for screen readers.", panel=OUTPUT),

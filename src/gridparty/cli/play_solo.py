@@ -22,6 +22,7 @@ from gridparty.cli.play_options import (
     ClockName,
     DeckOption,
     Motion,
+    NeedsOption,
     Plain,
     Player,
     PuzzleOption,
@@ -62,6 +63,7 @@ def solo(
     puzzle: PuzzleOption = None,
     typed: Typed = False,
     band: Band = None,
+    needs: NeedsOption = None,
     seed: options.RareSeed = None,
     chosen: Chosen,
     candidates: Annotated[
@@ -87,13 +89,21 @@ def solo(
     if typed:
         if elsewhere.get() is not None:
             raise refused("expected no --type: the host types on a phone")
-        others = {"--deck": deck, "--card": card, "--puzzle": puzzle, "--band": band}
+        others = {
+            "--deck": deck,
+            "--card": card,
+            "--puzzle": puzzle,
+            "--band": band,
+            "--needs": needs,
+        }
         if named := [name for name, value in others.items() if value is not None]:
             raise refused("expected no {option} with --type", option=named[0])
         guest = Guest(player, participants.pens[0] if participants.pens else 0)
         _type_in(rules, guest, manner, clock_for(clock))
         return
-    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed, alone=True)
+    cards = cards_for(
+        deck=deck, card=card, puzzle=puzzle, band=band, needs=needs, seed=seed, alone=True
+    )
     play_by(
         GAMES["solo"],
         rules,
