@@ -127,11 +127,13 @@ def sprint_end(showing: Showing, state: State, seat: int) -> EndPresenter:
     view = sprint_view(state, seat, state.finished, NOTHING_RECENT)
     over = event_text(GameOver(state.reason, state.finished), state)
 
+    paper = state.options.on_paper  # whose digits nobody knows here
+
     def look(which: int, solution: bool) -> EndFrame:
         whose = say("[{who}'s|your] board", who=state.names[which])
         return EndFrame(
-            header=card_header(view.title, view.card, whose),
-            board=final_board_of(state, view, which, solution=solution),
+            header=card_header(view.title, view.card, "" if paper else whose),
+            board=final_board_of(state, view, which, solution=solution or paper),
             stage=_stage(state),
             ranks=_ranks(state, evening.won),
             lines=(*good_news(evening, praise), *evening_text(evening, state.names)),
@@ -143,10 +145,10 @@ def sprint_end(showing: Showing, state: State, seat: int) -> EndPresenter:
     return EndPresenter(
         showing,
         partial(look, seat),
-        with_solution=any(state.seconds_of(one) is None for one in seats),
+        with_solution=not paper and any(state.seconds_of(one) is None for one in seats),
         seed=showing.seed if any(state.totals) else "",
-        others=tuple(partial(look, one) for one in seats[1:]),
-        more=analysis_key(showing),
+        others=() if paper else tuple(partial(look, one) for one in seats[1:]),
+        more=() if paper else analysis_key(showing),
     )
 
 
