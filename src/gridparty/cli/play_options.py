@@ -11,6 +11,14 @@ from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
 
 if TYPE_CHECKING:
     from gridparty.evening.session.clock import TableClock
+    from gridparty.games.common.line_text import Assistance
+
+
+class LayoutName(StrEnum):
+    """The arrangement of an own board on the screen."""
+
+    AUTO = "auto"
+    COMPACT = "compact"
 
 
 class ThemeName(StrEnum):
@@ -105,6 +113,10 @@ Theme = Annotated[
     ThemeName | None,
     option(help="Choose the colours. (auto, or your setting)", panel=OUTPUT),
 ]
+Layout = Annotated[
+    LayoutName,
+    option("--layout", help="compact: a board for small windows.", panel=OUTPUT),
+]
 HelpLegal = Annotated[
     bool,
     option("--help-legal", help="Show where a tile may go.", panel=OUTPUT),
@@ -130,6 +142,13 @@ Clock = Annotated[
     ClockName,
     option(help="script: lines such as @12.5 set the clock.", panel=RARE),
 ]
+
+
+def assistance_for(layout: LayoutName) -> Assistance:
+    """Return what the screen of an own board shows."""
+    from gridparty.games.common.line_text import Assistance
+
+    return Assistance(compact=layout is LayoutName.COMPACT)
 
 
 def manner_of(

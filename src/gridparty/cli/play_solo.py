@@ -21,6 +21,8 @@ from gridparty.cli.play_options import (
     Clock,
     ClockName,
     DeckOption,
+    Layout,
+    LayoutName,
     Motion,
     NeedsOption,
     Plain,
@@ -29,6 +31,7 @@ from gridparty.cli.play_options import (
     Sound,
     Theme,
     Typed,
+    assistance_for,
     clock_for,
     manner_of,
 )
@@ -70,6 +73,7 @@ def solo(
         bool,
         options.option("--candidates", help="Show all candidates as marks.", panel=options.RULES),
     ] = False,
+    layout: Layout = LayoutName.AUTO,
     theme: Theme = None,
     sound: Sound = None,
     motion: Motion = None,
@@ -113,6 +117,7 @@ def solo(
         participants=participants,
         cards=cards,
         seed=seed,
+        assistance=assistance_for(layout),
     )
 
 

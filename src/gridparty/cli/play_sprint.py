@@ -18,12 +18,15 @@ from gridparty.cli.play_options import (
     Clock,
     ClockName,
     DeckOption,
+    Layout,
+    LayoutName,
     Motion,
     Plain,
     Players,
     PuzzleOption,
     Sound,
     Theme,
+    assistance_for,
     clock_for,
     manner_of,
 )
@@ -54,6 +57,7 @@ def sprint(
     seed: options.RareSeed = None,
     chosen: Chosen,
     paper: OnPaper = False,
+    layout: Layout = LayoutName.AUTO,
     theme: Theme = None,
     sound: Sound = None,
     motion: Motion = None,
@@ -92,6 +96,7 @@ def sprint(
         participants=participants,
         cards=cards,
         seed=seed,
+        assistance=assistance_for(layout),
     )
 
 

@@ -63,6 +63,7 @@ class Assistance:
     points: bool = True  # tiles: points of the tile at the cursor
     places: bool = False  # tiles: legal cells of the tile, for children
     glyphs: bool = False  # tiles: animals as emoji
+    compact: bool = False  # own boards: without a panel, on windows of any size
 
 
 def board_diagram(
