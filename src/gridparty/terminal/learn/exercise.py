@@ -45,6 +45,11 @@ class ExerciseState:
         self._part = 0
 
     @property
+    def marked(self) -> frozenset[int]:
+        """The marked cells."""
+        return frozenset(self._marked)
+
+    @property
     def more(self) -> bool:
         """Whether the solution is shown, with parts left."""
         return self._part + 1 < len(self._parts)
