@@ -79,13 +79,22 @@ def expected(digits: tuple[int, ...]) -> tuple[Finding, tuple[int, ...]]:
         return Finding.CLASH, clashes
     if all(digits):
         return Finding.FULL, ()
-    fitting = [
-        grid
-        for grid in all_grids()
-        if all(given in (0, digit) for given, digit in zip(digits, grid, strict=True))
-    ]
+
+    def fitting_to(cells: tuple[int, ...]) -> list[tuple[int, ...]]:
+        return [
+            grid
+            for grid in all_grids()
+            if all(given in (0, digit) for given, digit in zip(cells, grid, strict=True))
+        ]
+
+    fitting = fitting_to(digits)
     if not fitting:
-        return Finding.NO_SOLUTION, ()
+        left = {
+            c: len(fitting_to((*digits[:c], 0, *digits[c + 1 :]))) for c in range(16) if digits[c]
+        }
+        wanted = {1} if 1 in left.values() else set(range(1, 289))
+        blamed = tuple(c for c, n in left.items() if n in wanted)
+        return Finding.NO_SOLUTION, blamed if len(blamed) <= 6 else ()
     if len(fitting) == 1:
         return Finding.ONE, ()
     if sum(map(bool, digits)) < 4:

@@ -174,3 +174,19 @@ def test_formats_give_back_what_they_can_hold(run, tmp_path):
     assert [p.givens for p in first] == [p.givens for p in last]
     run("convert", str(tmp_path / "a.csv"), str(tmp_path / "again.csv"))
     assert formats.read(tmp_path / "again.csv") == first
+
+
+def test_a_grade_has_the_name_author_and_rating_that_the_source_gives(run, tmp_path):
+    marks = "#AAnn Author\n#DSunday\n#Lhard\n#Ca comment\n"
+    path = tmp_path / "sunday.sdk"
+    path.write_text(marks + "[Puzzle]\n" + "\n".join(rows(NINE)) + "\n")
+    (told,) = json.loads(run("grade", str(path), "--json"))["puzzles"]
+    assert told["about"].items() >= {"author": "Ann Author", "rating": "hard"}.items()
+    last = run("grade", str(path)).splitlines()[-1]
+    assert all(
+        word in last for word in (told["id"], *told["about"].values()) if word != "a comment"
+    )
+    (plain,) = json.loads(run("grade", NINE, "--json"))["puzzles"]
+    assert "about" not in plain
+    run("deck", "add", "sundays", str(path))
+    assert last in run("grade", "sundays")

@@ -13,11 +13,14 @@ from math import ceil
 import pytest
 
 from gridparty.board.bands import band_text
+from gridparty.board.grid import Grid
 from gridparty.errors import GridpartyError, JournalError, NotUniqueError, ParseError
 from gridparty.evening.session.journal import read
 from gridparty.evening.session.session import list_sessions, path_of
 from gridparty.games.catalogue import games
+from gridparty.grading.teaching_puzzles import times_needed
 from gridparty.system import paths
+from gridparty.techniques import technique_named
 from limited import room_for
 from playing import CARD, TINY_CARD, begun
 from shell import heard, only_session, result
@@ -294,6 +297,28 @@ def test_a_replay_tells_the_game_again(run, words):
     events = [json.loads(line) for line in run("replay", only_session(), "--json").splitlines()]
     assert [event["event"] for event in events][-2:] == ["AgreedToStop", "GameOver"]
     assert [event["at"] for event in events if event["event"] == "DigitWritten"] == [11.0, 18.0]
+
+
+def test_a_solo_card_needs_the_technique_that_was_asked_for(run, words):
+    solo = ("play", "solo", "--seed", "3", "--clock", "script", "--plain", "--needs")
+    out = run(*solo, "y wing", lines="leave")
+    words("\n".join(out.splitlines()[:2]))
+    card = next(iter(list_sessions(paths.sessions(), games())[0])).recording.header.setup.card
+    assert times_needed(Grid.parse(card.givens), technique_named("XY-Wing"))
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (("Full House",), "full houses"),
+        (("No-Wing",), "No-Wing"),
+        (("X-Wing", "--band", "hard"), "--band"),
+        (("X-Wing", "--puzzle", TINY), "--puzzle"),
+    ],
+)
+def test_a_technique_that_no_card_needs_or_with_another_source_is_refused(run, more, told):
+    with pytest.raises(GridpartyError, match=told):
+        run("play", "solo", "--clock", "script", "--needs", *more)
 
 
 HEAD = "\n    1  2     3  4\n"  # above a board

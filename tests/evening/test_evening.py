@@ -13,6 +13,7 @@ from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.cards.dealing import (
     Fresh,
     FromDeck,
+    NeedingCards,
     SimilarCards,
     TypedIn,
     from_plain,
@@ -154,6 +155,7 @@ def order(deck: Path, cards: FromDeck) -> list[int]:
         FromDeck("/a/b.txt", None, "3"),
         Fresh("easy", 5),
         SimilarCards("1.3...4.2.......", 5),
+        NeedingCards("X-Wing:1", 5, 2),
         TypedIn("1."),
     ],
 )

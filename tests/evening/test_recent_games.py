@@ -245,11 +245,10 @@ def test_a_first_heat_that_nobody_has_begun_does_not_wait():
     assert recent_games().open == ()
 
 
-def test_a_game_is_named_with_its_card_its_id_and_its_time():
+def test_a_game_is_named_with_the_id_that_resumes_it_and_its_time():
     race, tiles = played("race", over=False, age=9), played("tiles", over=False)
     found = {id_of(one): one for one in recent_games().open}
-    card = found[race].header.setup.card
-    assert [called(found[id_]) for id_ in (race, tiles)] == [f"race {card.id}", "tiles"]
+    assert [called(found[id_]) for id_ in (race, tiles)] == [f"race {race}", f"tiles {tiles}"]
     assert [has_clock(found[id_]) for id_ in (race, tiles)] == [True, False]
     when = found[race].began
     assert began(found[race]).isoformat()[:16] == when[:16]

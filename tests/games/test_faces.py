@@ -349,7 +349,7 @@ class SoloFaces(OnACard):
             ledger.errors,
             ledger.hints,
         )
-        marked = race_screen.board_of(view, marks=view.solo.marks)
+        marked = race_screen.board_of(view, desk=view.solo)
         assert [square.marks for square in marked.squares] == [
             () if digit or marked.covered else tuple(sorted(marks))
             for digit, marks in zip(ledger.digits, ledger.marks, strict=True)

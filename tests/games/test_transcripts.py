@@ -456,7 +456,7 @@ PHONES: dict[str, list[Scene]] = {
         ),
         Scene(
             "before it",
-            "0:ready 0:game,game=blitz host:game,game=blitz host:game,game=chess host:bot,skill=2 "
+            "0:ready 1:game,game=blitz host:game,game=blitz host:game,game=chess host:bot,skill=2 "
             "host:remove,seat=3 host:game,game=solo host:next 1:give 2:stand host:free,seat=9 "
             "host:game,game=tiles host:game,game=kids 0:ready,on=false",
         ),

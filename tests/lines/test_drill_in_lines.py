@@ -1,10 +1,13 @@
 """Drills in lines."""
 
+from datetime import date
+
 import pytest
 
 from gridparty.evening.learning.teacher.drilling import Drilling
+from gridparty.evening.learning.teacher.run import Run
 from gridparty.evening.session.clock import ScriptClock
-from gridparty.lines.drill import drill_in_lines
+from gridparty.lines.drill import drill_in_lines, run_in_lines
 from gridparty.lines.lesson_io import Reader
 from typed_lines import TypedLines
 
@@ -51,3 +54,16 @@ def test_between_drills_words_that_are_none_bring_no_new_board(words):
     text = told(drilling, ["show", "?", "hello", "leave"])
     words(text)
     assert drilling.number == 1
+
+
+def test_a_run_is_answered_in_lines_and_what_was_missed_comes_again(words):
+    run = Run(("Hidden Single",), 4, ScriptClock(), lambda: date(2026, 11, 24))
+    while not run.look(1.0):
+        pass
+    name = run.trial.position.layout.cell_name
+    right = " ".join(name(cell) for cell in run.trial.meant.cells)
+    shown = []
+    lines = TypedLines([right, "", "nowhere", *["r1c1"] * 3, "show me"])
+    run_in_lines(run, Reader(lines, shown.append, echo=True))
+    assert (len(run.found), len(run.missed)) == (1, 3)
+    words("".join(line for line in shown if " | " not in line))

@@ -24,7 +24,10 @@ class Lessons(Controller):
     def __init__(self) -> None:
         self.opened: list[object] = []
         source = LessonsPage(
-            self.opened.append, self.opened.append, lambda: self.opened.append("left")
+            self.opened.append,
+            self.opened.append,
+            lambda: self.opened.append("run"),
+            lambda: self.opened.append("left"),
         )
         super().__init__(source, self.opened.append)
 

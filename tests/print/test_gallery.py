@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -28,10 +29,12 @@ from gridparty.print.step_page import (
     TEXT_SIZES,
     counted,
     draw_step_page,
+    gallery_booklet,
 )
 from gridparty.techniques import examples, find
 from gridparty.techniques.blocking import blocking
 from gridparty.techniques.curriculum import LESSONS as NAMES
+from gridparty.techniques.curriculum import TIERS
 from gridparty.techniques.drawing import letters_of
 from gridparty.techniques.examples import example
 from gridparty.techniques.taught import taught
@@ -111,6 +114,19 @@ def test_what_a_fin_is_called_stands_by_its_letter(pdf):
         told = [what for _, what in letters_of(example(name)[1]) if what]
         assert set(told) <= {text.text for text in page.texts}
         assert told or not name.startswith(("Finned", "Sashimi"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_as_a_booklet_the_folded_pile_reads_from_the_contents_to_the_last_technique(paper):
+    sides = read(gallery_booklet(paper=paper))
+    assert len(sides) * 2 == len(NAMES) + 1
+    count = [re.findall(rf"\b(\d+) of {len(NAMES)}\b", side) for side in sides]
+    assert count[:2] == [["63"], ["1", "62"]] or count[:2] == [["63"], ["62", "1"]]
+    assert sorted(int(one) for side in count for one in side) == [*range(1, len(NAMES) + 1)]
+    for number, side in enumerate(count[1:], start=2):
+        assert sum(map(int, side)) == len(NAMES), number  # opposite pages of a folded sheet
+    assert all(tier.title in sides[0] for tier in TIERS)
 
 
 def test_the_outline_names_the_techniques(pdf):

@@ -30,8 +30,9 @@ from gridparty.print.blank_cards import blank_card_pages
 from gridparty.print.booklet import Booklet, booklet
 from gridparty.print.box import CLEARANCE, DEPTH, WALL, BoxCaptions, Net, tuck_box
 from gridparty.print.calibration import calibration_pages
+from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import BULK, FORMATS, PAPERS, THICKNESS, BackMode, PrintOptions
-from gridparty.print.kit import KITS, KitDecks, join_parts, kit_pages
+from gridparty.print.kit import KITS, KitDecks, join_parts, kit_pages, on_paper
 from gridparty.print.output import pdf_of, svgs_of
 from gridparty.print.part_sheets import PageDrawing, pages
 from gridparty.print.pattern_square import Ornament
@@ -40,7 +41,7 @@ from gridparty.print.pieces import FACE, FOOT, GLUE
 from gridparty.print.race_board import parts, race_board
 from gridparty.print.rules_page import rules_pages
 from gridparty.print.score_sheet import score_sheet
-from gridparty.print.sheets import PRINTER_MARGIN
+from gridparty.print.sheets import PRINTER_MARGIN, whole_page
 from gridparty.print.signs import draw_animal
 from gridparty.print.tile_board import field_at, tile_board, turn_steps
 from gridparty.print.tiles import BLEED, SIDE, animal_tiles, digit_tiles
@@ -80,6 +81,10 @@ def every_page(options):
     for face in FORMATS.values():
         yield from blank_card_pages(options, face)
         yield from calibration_pages(options, face)
+    if options.back is not BackMode.FOLD:
+        uncut, page = replace(options, lines=False, marks=False), whole_page(options.paper)
+        yield from card_pages(CLASSIC_CARDS[:2], DeckLook("T", page, lid=on_paper("race")), uncut)
+        yield from card_pages(KIDS_CARDS[:2], DeckLook("T", page, animals=True), uncut)
 
 
 SLOW = pytest.mark.slow

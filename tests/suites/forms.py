@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import claims_of_candidates as candidates
 import claims_of_chains as chains
 import claims_of_patterns as patterns
 import claims_of_rectangles as rectangles
@@ -24,7 +25,50 @@ ENDS = (
     "it."
 )
 
+AND_MEDUSA = "Strong links join A (<a:text>) and B (<b_:text>), so all of A or all of B is true. "
 FORMS: dict[str, tuple[tuple[str, Check], ...]] = {
+    "Almost Locked Set": (
+        (
+            "Cells <cells> hold only <digits>: one digit more than cells. Without any one of them, "
+            "each of the others has a place there.",
+            candidates.almost_locked,
+        ),
+    ),
+    "WXYZ-Wing": (
+        (
+            "Cells <cells> hold only <digits>. All candidates there for each of <others:digits> see "
+            "each other, so these digits take three cells at most, and the fourth is <z:digit>. "
+            "Cells that see every <z> there can't be <z>.",
+            candidates.wxyz_wing,
+        ),
+    ),
+    "3D Medusa": (
+        (
+            f"{AND_MEDUSA}Candidates that clash with both colours (same digit in sight, or same "
+            "cell) are false.",
+            candidates.medusa_trap,
+        ),
+        (
+            f"{AND_MEDUSA}In <colour:letter>, <one:text> and <other:text> can't both be true. So "
+            "<colour> is false.",
+            candidates.medusa_wrap,
+        ),
+        (
+            f"{AND_MEDUSA}Every candidate of <cell> clashes with <colour:letter>. So <colour> is "
+            "false.",
+            candidates.medusa_emptied,
+        ),
+    ),
+    "Forcing Chains": (
+        (
+            "Whichever digit <cell> holds, <conclusion:text>. <ways:text>",
+            candidates.forced_in_a_cell,
+        ),
+        (
+            "Wherever <digit> goes in <house>, <conclusion:text>. <ways:text>",
+            candidates.forced_in_a_house,
+        ),
+    ),
     "Full House": (
         ("In <house>, only <cell> is empty and only <digit> is missing.", patterns.full_house),
     ),

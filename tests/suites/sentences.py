@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -25,7 +26,10 @@ from forms import FORMS, LIKE
 from gridparty.board.position import Position
 from gridparty.grading.human import after
 from gridparty.techniques import TECHNIQUES, Step, examples
+from gridparty.techniques.catalogue import APART
 from random_positions import dug
+
+MOST = 300  # instances of a technique that has thousands
 
 
 def check(position: Position, step: Step) -> None:
@@ -66,6 +70,10 @@ def steps_of(seed: int) -> Iterator[tuple[Position, Step]]:
                 taken = taken or step
             if taken and stage != all_at:
                 break
+        if stage == all_at:
+            for technique in APART:
+                for step in islice(technique.finder(position), MOST):
+                    yield position, step
         if taken is None:
             return
         position, stage = after(position, taken), stage + 1
@@ -83,7 +91,7 @@ def check_puzzle(seed: int) -> Counter[str]:
 def check_gallery() -> Counter[str]:
     """The same of the gallery and of the lessons: of every step there that has the technique."""
     told: Counter[str] = Counter()
-    for technique in TECHNIQUES:
+    for technique in (*TECHNIQUES, *APART):
         shown = (examples.example(technique.name), *examples.exercises(technique.name))
         for position, _ in shown:
             for step in technique.every(position):
@@ -108,7 +116,7 @@ def main(arguments: list[str] | None = None) -> int:
                 told["UNTRUE"] += 1
             else:
                 told += found
-    for technique in (*(one.name for one in TECHNIQUES), "UNTRUE"):
+    for technique in (*(one.name for one in (*TECHNIQUES, *APART)), "UNTRUE"):
         print(f"{told[technique]:8} {technique}")
     print(f"{told.total():8} in all, of {wishes.puzzles} puzzles and the gallery")
     return 1 if told["UNTRUE"] else 0

@@ -79,7 +79,7 @@ FORMS = {
     "Together these cells hold <held:digits>.": together,
     "These cells share no row, column or box.": apart,
     "Its row, column and box have other empty cells.": not_the_last,
-    "Each candidate of <only:cell> also fits elsewhere in its row, column and box.": no_only_place,
+    "Each digit that fits in <only:cell> also fits elsewhere in its row, column and box.": no_only_place,
     "These aren't the corners of a rectangle in two boxes.": no_rectangle,
     "<one:cell> doesn't see <other:cell>.": unseen,
     "The pattern isn't about <digit>.": other_digit,

@@ -16,8 +16,9 @@ from sentences import check, check_gallery, check_puzzle
 from gridparty.grading.human import Strength, hint_text
 from gridparty.rating import sentences as raters
 from gridparty.techniques import TECHNIQUES, examples
+from gridparty.techniques.catalogue import APART
 
-NAMES = [technique.name for technique in TECHNIQUES]
+NAMES = [technique.name for technique in (*TECHNIQUES, *APART)]
 
 
 def test_every_technique_is_said_in_a_known_form():

@@ -138,6 +138,7 @@ def test_a_solo_with_a_hint_leaves_the_same_journal_as_in_plain_mode(tmp_path):
         "m",
         "3",
         "m",
+        "m",
         "3",
     ]
     lines = ["hint", "hint", "marks", "undo", "r1c2=3", "r1c2=2", "undo", "redo", "check"]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gridparty.cli import console
 from gridparty.cli.options import apart, lacking, refused
 from gridparty.evening.cards.dealing import (
     Cards,
+    NeedingCards,
     TypedIn,
     any_order,
     fresh_cards,
     from_deck,
     is_pack,
+    needing_cards,
 )
 from gridparty.evening.settings import settings
 from gridparty.system import paths
@@ -27,6 +30,7 @@ def cards_for(
     puzzle: str | None,
     band: str | None,
     seed: int | None,
+    needs: str | None = None,
     alone: bool = False,
 ) -> Cards:
     """Return the requested card source; by default the deck of the settings.
@@ -37,6 +41,7 @@ def cards_for(
         puzzle: a puzzle as digits, a grid or a link, the only card then.
         band: cards made on demand in this band.
         seed: of cards made on demand; or, with a deck, of its order.
+        needs: cards made on demand for this technique.
         alone: for one person, who plays the packs by default.
 
     Raises:
@@ -44,12 +49,11 @@ def cards_for(
     """
     from gridparty.evening.series.new_game import default_deck
 
-    asked = [
-        name for name, value in (("--deck", deck), ("--puzzle", puzzle), ("--band", band)) if value
-    ]
+    sources = {"--deck": deck, "--puzzle": puzzle, "--band": band, "--needs": needs}
+    asked = [name for name, value in sources.items() if value]
     if len(asked) > 1:
         raise apart(*asked[:2])
-    if card is not None and (puzzle or band or (seed is not None and deck is None)):
+    if card is not None and (puzzle or band or needs or (seed is not None and deck is None)):
         raise lacking("--card", "--deck")
     if deck == "-":
         raise apart("--deck -", "play")
@@ -57,6 +61,8 @@ def cards_for(
         from gridparty.cli.inputs import typed_givens
 
         return TypedIn(typed_givens(puzzle))
+    if needs is not None:
+        return _prepared(needs, needing_cards(needs, seed))
     if band is not None or (seed is not None and deck is None):
         return fresh_cards(band or "party", seed)
     if deck is not None and Path(deck).suffix.lower() in _CATALOGUES:
@@ -71,3 +77,14 @@ def cards_for(
     deck = deck or default_deck(settings(), alone=alone)
     shuffle = any_order() if seed is None and is_pack(deck) else seed
     return from_deck(deck, shuffle=shuffle, top=card or "")
+
+
+def _prepared(typed: str, cards: NeedingCards) -> NeedingCards:
+    """Return the cards with the first one made; a rating name is said to be one."""
+    from gridparty.rating.counterparts import rating_name_text, techniques_asked_for
+
+    name = typed.partition(":")[0]
+    console.say_any(rating_name_text(name, techniques_asked_for(name)[:1]))
+    with console.progress("making puzzles", 1) as report:
+        cards.prepare(lambda tried: report(0, tried))
+    return cards

@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from shutil import get_terminal_size
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -95,6 +96,7 @@ def wide(text: str) -> int:
 
 
 SCHEMA = 1
+_LEAST, _BELOW = 12, 8  # lines of a picture at least; of text that should stay visible with it
 _WIDE = 14  # characters of a table cell that may be wrapped
 _MANY = 200  # lines of a table that rich lays out quickly
 _PATIENCE = 1.0  # seconds before a progress bar appears
@@ -158,6 +160,18 @@ def show(text: str) -> None:
     """Print a result."""
     startup.over()
     print(_fitting(text, sys.stdout))
+
+
+def show_picture(png: Callable[[], bytes]) -> None:
+    """Show a picture among the results, if they go to a terminal that shows pictures."""
+    width = width_of(sys.stdout)
+    if width is None:
+        return
+    from gridparty.system.terminal_pictures import picture_text, protocol_of
+
+    if protocol := protocol_of(os.environ):
+        lines = get_terminal_size().lines - _BELOW
+        print(picture_text(png(), protocol, width, max(_LEAST, lines)), end="", flush=True)
 
 
 def show_at_once(text: str) -> None:

@@ -8,12 +8,13 @@ import typer
 
 from gridparty.board import chance
 from gridparty.cli import completion, console, options
-from gridparty.cli.options import lacking, number, option
+from gridparty.cli.options import apart, lacking, number, option
 from gridparty.cli.play_options import Plain, Theme, manner_of
-from gridparty.cli.seating import in_lines
+from gridparty.cli.seating import Manner, in_lines
 from gridparty.errors import GridpartyError
 from gridparty.evening.learning.teacher.boxes import boxes, learned
 from gridparty.evening.learning.teacher.drilling import Drilling
+from gridparty.evening.learning.teacher.run import Run
 from gridparty.evening.session.clock import RunningClock
 from gridparty.i18n.messages import say
 from gridparty.making.drills import drill as made
@@ -22,7 +23,7 @@ from gridparty.rating.counterparts import rating_name_text, techniques_asked_for
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST = 1000
+MOST, UNNAMED = 1000, "You"
 
 
 def drill(
@@ -42,7 +43,13 @@ def drill(
     boxes: Annotated[
         bool, option("--list", help="List your drills, and when each is due.")
     ] = False,
+    run: Annotated[
+        bool, option("--run", help="Find as many steps as you can in three minutes.")
+    ] = False,
     seed: options.Seed = None,
+    player: Annotated[
+        str, option(metavar="NAME", help="Whose best a run is.", complete=completion.people)
+    ] = UNNAMED,
     theme: Theme = None,
     plain: Plain = False,
     json: options.Json = False,
@@ -54,6 +61,8 @@ def drill(
     if boxes:
         return _list(json=json)
     options.at_least_one("-n", n, most=MOST)
+    if run:
+        return _run(names, n, seed, player, manner_of(plain=plain, theme=theme), json=json)
     asked = _techniques(names) if names else learned()
     if not asked:
         raise lacking("drill", "TECHNIQUE")
@@ -75,6 +84,39 @@ def drill(
     with in_lines(json=False) as shell:
         drill_in_lines(drilling, Reader(shell.lines, shell.show, echo=shell.ask is None), n)
     return None
+
+
+def _run(
+    names: Sequence[str] | None,
+    n: int | None,
+    seed: int | None,
+    player: str,
+    manner: Manner,
+    *,
+    json: bool,
+) -> None:
+    """Play a run, with these techniques or all.
+
+    Raises:
+        WishError: an option that a run does not take.
+    """
+    for option_, given in (("-n", n), ("--json", json)):
+        if given:
+            raise apart(option_, "--run")
+    chosen = chance.any_seed() if seed is None else console.chosen_seed(seed)
+    sought = Run(_techniques(names) if names else (), chosen, RunningClock(), player=player)
+    if manner.on_screen:
+        from gridparty.terminal.show import run as show
+
+        code = show(sought, theme=manner.theme, bell=manner.sound)
+        for told in sought.ending() if sought.over else ():
+            console.say(told)
+        raise typer.Exit(code)
+    from gridparty.lines.drill import run_in_lines
+    from gridparty.lines.lesson_io import Reader
+
+    with in_lines(json=False) as shell:
+        run_in_lines(sought, Reader(shell.lines, shell.show, echo=shell.ask is None))
 
 
 def _techniques(names: Sequence[str]) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ def grade(
 ) -> None:
     """Grade puzzles: rating, band, minutes, points."""
     left_out = inputs.LeftOut(strict=strict)
-    told, beyond, graded = console.Held(), False, console.Held()
+    told, beyond, graded, named = console.Held(), False, console.Held(), console.Held()
     for puzzle in inputs.each_graded(source, left_out, doing="grading"):
         assert puzzle.grade is not None
         beyond = beyond or puzzle.grade.se is None
@@ -30,6 +30,8 @@ def grade(
             told.add(_puzzle_json(puzzle, puzzle.grade, explained=explained))
         else:
             told.add(_row(puzzle, puzzle.grade))
+            if said := _about_text(puzzle):
+                named.add(said)
             if explained:
                 graded.add({"id": puzzle.id, "givens": str(puzzle)})
     if json:
@@ -38,6 +40,8 @@ def grade(
         console.show_table("", _HEADER, told)
         if beyond:
             console.show(say("SE –: beyond the steps that are rated."))
+        for said in named:
+            console.show(said)
         for one in graded:
             explain(Puzzle.parse(one["givens"]).with_id(one["id"]), draw=draw)
     left_out.finish()
@@ -67,6 +71,17 @@ def _minutes(grade: Grade) -> str:
 
     low, high = (max(1, round(minutes)) for minutes in minutes_between(grade.minutes))
     return f"{grade.minutes:.1f} ({low}–{high})"
+
+
+def _about_text(puzzle: Puzzle) -> str:
+    """Return the puzzle's title, author and rating as its source has them; empty: it has none."""
+    about = dict(puzzle.about)
+    told = [about["title"]] if "title" in about else []
+    if "author" in about:
+        told.append(say("by {author}", author=about["author"]))
+    if "rating" in about:
+        told.append(say("rated {rating}", rating=about["rating"]))
+    return say("{card}: {told}", card=puzzle.id, told=", ".join(told)) if told else ""
 
 
 def explain(puzzle: Puzzle, *, draw: bool = True) -> None:
@@ -101,6 +116,8 @@ def _puzzle_json(puzzle: Puzzle, grade: Grade, *, explained: bool) -> dict[str, 
         "grade": asdict(grade),
         "minutes_between": [round(minutes, 1) for minutes in minutes_between(grade.minutes)],
     }
+    if puzzle.about:
+        result["about"] = dict(puzzle.about)
     if explained:
         from gridparty.rating import rate
 

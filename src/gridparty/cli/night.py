@@ -27,6 +27,7 @@ from gridparty.cli.print_options import (
     say_how_to_print,
     say_paper,
     show_file,
+    show_first_page,
     warnings_for,
     with_paper_options,
     write_pages,
@@ -172,6 +173,7 @@ def night(
             seed=chosen, pdf=str(pdf), deck=str(deck_file), cards=len(deck), bands=bands
         )
         return
+    show_first_page(deck.name, wanted, how.options)
     summary(deck)
     say_how_to_print(pdf, how.options.back)
     show_file(how, pdf)

@@ -11,6 +11,14 @@ from gridparty.cli.seating import Manner, at_a_keyboard, at_a_screen
 
 if TYPE_CHECKING:
     from gridparty.evening.session.clock import TableClock
+    from gridparty.games.common.line_text import Assistance
+
+
+class LayoutName(StrEnum):
+    """The arrangement of an own board on the screen."""
+
+    AUTO = "auto"
+    COMPACT = "compact"
 
 
 class ThemeName(StrEnum):
@@ -88,6 +96,15 @@ Band = Annotated[
         panel=CARDS,
     ),
 ]
+NeedsOption = Annotated[
+    str | None,
+    option(
+        metavar="TECHNIQUE[:N]",
+        help="Make a card that needs this technique.",
+        complete=completion.techniques,
+        panel=CARDS,
+    ),
+]
 Plain = Annotated[
     bool,
     option("--plain", help="Use plain lines of text, for screen readers.", panel=OUTPUT),
@@ -95,6 +112,10 @@ Plain = Annotated[
 Theme = Annotated[
     ThemeName | None,
     option(help="Choose the colours. (auto, or your setting)", panel=OUTPUT),
+]
+Layout = Annotated[
+    LayoutName,
+    option("--layout", help="compact: a board for small windows.", panel=OUTPUT),
 ]
 HelpLegal = Annotated[
     bool,
@@ -121,6 +142,13 @@ Clock = Annotated[
     ClockName,
     option(help="script: lines such as @12.5 set the clock.", panel=RARE),
 ]
+
+
+def assistance_for(layout: LayoutName) -> Assistance:
+    """Return what the screen of an own board shows."""
+    from gridparty.games.common.line_text import Assistance
+
+    return Assistance(compact=layout is LayoutName.COMPACT)
 
 
 def manner_of(

@@ -21,13 +21,17 @@ from gridparty.cli.play_options import (
     Clock,
     ClockName,
     DeckOption,
+    Layout,
+    LayoutName,
     Motion,
+    NeedsOption,
     Plain,
     Player,
     PuzzleOption,
     Sound,
     Theme,
     Typed,
+    assistance_for,
     clock_for,
     manner_of,
 )
@@ -62,12 +66,14 @@ def solo(
     puzzle: PuzzleOption = None,
     typed: Typed = False,
     band: Band = None,
+    needs: NeedsOption = None,
     seed: options.RareSeed = None,
     chosen: Chosen,
     candidates: Annotated[
         bool,
         options.option("--candidates", help="Show all candidates as marks.", panel=options.RULES),
     ] = False,
+    layout: Layout = LayoutName.AUTO,
     theme: Theme = None,
     sound: Sound = None,
     motion: Motion = None,
@@ -87,13 +93,21 @@ def solo(
     if typed:
         if elsewhere.get() is not None:
             raise refused("expected no --type: the host types on a phone")
-        others = {"--deck": deck, "--card": card, "--puzzle": puzzle, "--band": band}
+        others = {
+            "--deck": deck,
+            "--card": card,
+            "--puzzle": puzzle,
+            "--band": band,
+            "--needs": needs,
+        }
         if named := [name for name, value in others.items() if value is not None]:
             raise refused("expected no {option} with --type", option=named[0])
         guest = Guest(player, participants.pens[0] if participants.pens else 0)
         _type_in(rules, guest, manner, clock_for(clock))
         return
-    cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed, alone=True)
+    cards = cards_for(
+        deck=deck, card=card, puzzle=puzzle, band=band, needs=needs, seed=seed, alone=True
+    )
     play_by(
         GAMES["solo"],
         rules,
@@ -103,6 +117,7 @@ def solo(
         participants=participants,
         cards=cards,
         seed=seed,
+        assistance=assistance_for(layout),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import wraps
+from importlib.util import find_spec
 from inspect import Parameter, signature
 from itertools import count, pairwise
 from pathlib import Path
@@ -584,8 +585,21 @@ def _write_preview(how: How, path: Path, title: str, pages: Sequence[PageDrawing
     numbers = (n for n in count(1) if how.holds(n))
     picture = contact_sheet(b"".join(Pdf(title, few, how.options)), numbers)
     write_atomically(path, picture, force=how.force)
+    console.show_picture(lambda: picture)
     console.show(shown(path))
     show_file(how, path)
+
+
+def show_first_page(title: str, pages: Iterable[PageDrawing], options: PrintOptions) -> None:
+    """Show the first page, if the terminal shows pictures and PDFium is installed."""
+
+    def drawn() -> bytes:
+        from gridparty.print.output import SCREEN_DOTS, pngs_of
+
+        return next(pngs_of(b"".join(Pdf(title, [*pages][:1], options)), dpi=SCREEN_DOTS))
+
+    if find_spec("pypdfium2"):
+        console.show_picture(drawn)
 
 
 def write_pdf(path: Path, data: bytes | Iterable[bytes], *, force: bool) -> None:

@@ -110,7 +110,7 @@ def _require_one_keyboard(session: Session[Any, Any, Any]) -> None:
 
     header = session.header
     people = [name for name in header.players if name not in header.bots.skills]
-    if header.game == "sprint" and len(people) > 1:
+    if header.game == "sprint" and len(people) > 1 and not session.state.options.on_paper:
         session.close()
         raise several_here()
 
@@ -292,7 +292,7 @@ def _show_game(recording: Recording, speed: float, *, board: bool) -> None:
     line_text = speech_of(recording)
     state = recording.state
     over = state is not None and state.over
-    if board and line_text.shows_board and not over:
+    if board and not over and (state is None or line_text.shows_board(state)):
         raise JournalError(say("the game is not over: its board stays covered"))
     before, seen = 0.0, ""
     for moment in course_of(recording):

@@ -11,7 +11,13 @@ import typer
 from gridparty.board.position import Position
 from gridparty.cli import completion, console, inputs, options, steps
 from gridparty.cli.options import STDOUT, number, option, refused
-from gridparty.cli.print_options import Paper, paper_or_setting, require_file, write_pdf
+from gridparty.cli.print_options import (
+    Paper,
+    paper_or_setting,
+    require_file,
+    say_how_to_print,
+    write_pdf,
+)
 from gridparty.decks.formats.source import read_source
 from gridparty.errors import ParseError
 from gridparty.i18n.messages import message, say
@@ -233,15 +239,23 @@ def gallery(
     out: Annotated[
         Path, option("-o", "--out", help="Write this PDF.", panel=options.OUTPUT)
     ] = Path("print/gallery.pdf"),
+    staple: Annotated[
+        bool, option("--staple", help="Print two pages a side, to fold and staple.")
+    ] = False,
     force: options.Force = False,
 ) -> None:
     """Print every technique on a page of its own, with a worked example."""
-    from gridparty.print import gallery_sheets
+    from gridparty.print.step_page import gallery_booklet, gallery_sheets
     from gridparty.techniques.curriculum import LESSONS
 
     require_file(out, "pdf", force=force)
-    write_pdf(out, gallery_sheets(paper=paper_or_setting(paper).name), force=force)
+    draw = gallery_booklet if staple else gallery_sheets
+    write_pdf(out, draw(paper=paper_or_setting(paper).name), force=force)
     if str(out) != STDOUT:
         console.say(
             say("wrote {path}: {n} techniques, a page each", path=shown(out), n=len(LESSONS))
         )
+        if staple:
+            from gridparty.print.choices import BackMode
+
+            say_how_to_print(out, BackMode.LONG)

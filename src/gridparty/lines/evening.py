@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import SimilarCards, shuffled
+from gridparty.evening.cards.dealing import Searched, shuffled
 from gridparty.evening.heats.text import bracket
 from gridparty.evening.learning.teacher.after_solo import (
     hinted_techniques,
@@ -100,8 +100,8 @@ def play_in_lines(
                 shell.aside(another_day(table.session.id))
             return
         source = evening.similar_cards(state.race.card.givens) if wanted == LIKE else evening.cards
-        if isinstance(source, SimilarCards):
-            shell.show(say("Looking for a card like it …") + "\n")
+        if isinstance(source, Searched):
+            shell.show(say("Looking for a card …") + "\n")
             table = evening.next_on(source)
         else:
             table = evening.next_game()

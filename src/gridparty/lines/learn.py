@@ -31,10 +31,11 @@ from gridparty.lines.lesson_io import LeftError, Reader
 from gridparty.lines.table import HELP, PlainTable
 from gridparty.system import paths
 
-_DRILL, _LIST = "drill", "list"
+_DRILL, _LIST, _RUN = "drill", "list", "run"
 _HELP = message(
     "race: learn that game · 3 or X-Wing: learn that technique · enter: the suggested one · "
-    "list: all {n} · drill 3: practise technique 3 · drill: all that you learned · back: leave"
+    "list: all {n} · drill 3: practise technique 3 · drill: all that you learned · "
+    "run: three minutes · back: leave"
 )
 _FEW = 3  # techniques named without being asked for
 _SEEDS = 1_000_000  # of drills
@@ -73,16 +74,21 @@ def see_you(name: str | None) -> str:
 
 
 class _Drills(NamedTuple):
-    """A choice of techniques to drill."""
+    """A choice of techniques to drill; none: a run of all."""
 
     names: tuple[str, ...]
 
 
 def _drill(drills: _Drills, reader: Reader, clock: TableClock) -> None:
     from gridparty.evening.learning.teacher.drilling import Drilling  # it generates boards
-    from gridparty.lines.drill import drill_in_lines
+    from gridparty.evening.learning.teacher.run import Run
+    from gridparty.lines.drill import drill_in_lines, run_in_lines
 
-    drill_in_lines(Drilling(drills.names, secrets.randbelow(_SEEDS), clock), reader)
+    seed = secrets.randbelow(_SEEDS)
+    if drills.names:
+        drill_in_lines(Drilling(drills.names, seed, clock), reader)
+    else:
+        run_in_lines(Run((), seed, clock), reader)
 
 
 def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
@@ -112,6 +118,8 @@ def _asked(reader: Reader) -> str | TechniqueLesson | _Drills:
         if words.lower() in HELP:
             reader.say(say(_HELP, n=len(NAMES)))
             continue
+        if words.lower() == _RUN:
+            return _Drills(())
         begun = [title for title in LESSONS if words and title.startswith(words.lower())]
         try:
             if words.lower().split(" ")[0] == _DRILL:

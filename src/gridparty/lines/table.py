@@ -347,7 +347,7 @@ class PlainTable(Generic[S, C, E]):
     def _paused(self) -> bool:
         """Whether the game has begun and is paused."""
         state = self._session.state
-        return not self._session.fresh and state.clock_stands and not state.over
+        return not self._session.fresh and state.paused and not state.over
 
     @property
     def _first(self) -> str:
@@ -400,8 +400,8 @@ class PlainTable(Generic[S, C, E]):
         return state.clock_stands or self._line_text.turn_began(state) > seconds + _BLINK
 
     def _cover(self) -> bool:
-        """Scroll the board out of sight; return False for a script."""
-        if self._echo or not self._line_text.shows_board:
+        """Scroll the board out of sight; return False for a script, or on paper."""
+        if self._echo or not self._line_text.shows_board(self._session.state):
             return False
         self._say("")
         self._show("\n" * max(_OUT_OF_SIGHT, get_terminal_size().lines))

@@ -1,4 +1,4 @@
-"""Puzzles similar to a given one: in band, hardest step for the teacher, and number of givens.
+"""Puzzles that need a technique, or are similar to a given one: in band, givens, hardest step.
 
 The hard techniques on the teacher's path say more than the rating: two puzzles rated 4.5 may have
 nothing in common. The rating is used where the technique is too rare to ask for, or where the
@@ -7,8 +7,9 @@ rater's chains are needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from gridparty.board.bands import band_text
 from gridparty.board.layout import CLASSIC
@@ -21,6 +22,7 @@ from gridparty.grading.teaching_puzzles import Need
 from gridparty.i18n.messages import counted, say
 from gridparty.making.generator import attempt
 from gridparty.making.wish import FEWEST_CLUES, Wish
+from gridparty.rating.counterparts import COUNTERPARTS
 from gridparty.solving.prover import only_solution
 from gridparty.techniques import TECHNIQUES, Technique
 from gridparty.techniques.catalogue import BESIDE
@@ -37,6 +39,7 @@ _SINGLES = 3  # the first techniques; for puzzles that need no more the band suf
 _GIVENS = 2  # tolerance, in givens
 _RATING = 0.3  # tolerance, in rating
 _TRIES = 4_000  # before settling for the band alone
+_CHOICE = 6  # puzzles that need a technique, among which the rating decides
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +119,44 @@ def make_alike(likeness: Likeness, seed: int, tried: Callable[[int], None] | Non
     """
     plain = Wish(layout=likeness.wish.layout, band=likeness.band)
     for before, wish in ((0, likeness.wish), (_TRIES, plain)):
-        for number in range(_TRIES):
-            if tried is not None:
-                tried(before + number)
-            puzzle = attempt(wish, seed, number)
-            if puzzle is not None:
-                return puzzle
+        for puzzle in _found(wish, seed, before, tried):
+            return puzzle
     raise ExhaustedError(say("no similar puzzle was found"), ())
+
+
+def make_needing(need: Need, seed: int, tried: Callable[[int], None] | None = None) -> Puzzle:
+    """Return a puzzle that needs the technique and nothing harder, by the teacher's order.
+
+    Of the first few found it is the first that the rating names so, too, else the first.
+
+    Args:
+        need: the technique, and how often it must be needed.
+        seed: the seed of the search.
+        tried: as for `make_alike`.
+
+    Raises:
+        ExhaustedError: none was found.
+    """
+    name = need.technique.name
+    alike = {rated for rated, taught in COUNTERPARTS.items() if name in taught}
+    first = None
+    for puzzle in islice(_found(Wish(needs=need), seed, 0, tried), _CHOICE if alike else 1):
+        assert puzzle.grade is not None
+        if puzzle.grade.hardest in alike:
+            return puzzle
+        first = first or puzzle
+    if first is None:
+        raise ExhaustedError(say("no puzzle that needs {technique} was found", technique=name), ())
+    return first
+
+
+def _found(
+    wish: Wish, seed: int, before: int, tried: Callable[[int], None] | None
+) -> Iterator[Puzzle]:
+    """Yield what the next attempts bring."""
+    for number in range(_TRIES):
+        if tried is not None:
+            tried(before + number)
+        puzzle = attempt(wish, seed, number)
+        if puzzle is not None:
+            yield puzzle

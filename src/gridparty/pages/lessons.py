@@ -36,6 +36,7 @@ class LessonsPage:
         self,
         learn: Callable[[str], None],
         drill: Callable[[Sequence[str]], None],
+        run: Callable[[], None],
         leave: Callable[[], None],
     ) -> None:
         """Show it.
@@ -43,9 +44,10 @@ class LessonsPage:
         Args:
             learn: opens the lesson of that name.
             drill: opens drills of these techniques.
+            run: opens a run of three minutes.
             leave: closes the page.
         """
-        self._learn, self._drill, self._leave = learn, drill, leave
+        self._learn, self._drill, self._run, self._leave = learn, drill, run, leave
         self._number = ""  # the typed part of a technique's number
         self._sought: Line | None = None  # part of a name, while letters are typed to find it
         self._refusal = ""
@@ -96,7 +98,8 @@ class LessonsPage:
             called="shift+d",
         )
         choose = () if self._learned else (Action("down", say("choose"), called="↑↓"),)
-        return drill, *choose, Action("f", say("find"), self._seek, also=("/",))
+        run = Action("R", say("run"), self._run, called="shift+r")
+        return drill, run, *choose, Action("f", say("find"), self._seek, also=("/",))
 
     @property
     def _seeking(self) -> tuple[Action, ...]:
@@ -208,6 +211,7 @@ def _help() -> KeySection:
         (f"1–{len(NAMES)}", say("go to a technique")),
         ("d", say("practise it")),
         ("shift+d", say("practise all")),
+        ("shift+r", say("three-minute run")),
         (say("page up, down"), say("ten rows on")),
     )
     return KeySection(say("learn"), keys)

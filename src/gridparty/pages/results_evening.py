@@ -416,7 +416,7 @@ def show_course(link: ResultsLink, session: str) -> None:
 def _replay(recording: Recording) -> str:
     """Return the command that tells the game at its pace; a card on paper has no board to see."""
     again = ("replay", recording.path.stem)
-    board = ("--board",) if speech_of(recording).shows_board else ()
+    board = ("--board",) if speech_of(recording).shows_board(recording.state) else ()
     command = paths.command(*again, *board, "--speed", "1")
     return say("Watch it again: {command}", command=command)
 

@@ -110,19 +110,33 @@ def _cell(area: Rect, size: int) -> float:
 
 
 def _stapled(options: PrintOptions, content: Booklet) -> Iterator[Leaf]:
-    """Yield sheets with two pages on each side, so that the folded pile reads like a book."""
-    width, height = options.paper.height, options.paper.width
-    half = _Sheet(width / 2, height, options.large_print)
+    """Yield the sheets of the cover and the numbered pages."""
+    half = _Sheet(options.paper.height / 2, options.paper.width, options.large_print)
+
+    def numbered(pen: Pen, draw: PageContent, number: int) -> None:
+        draw(pen)
+        _draw_page_number(pen, half, number)
+
     cover: PageContent = partial(_draw_cover, sheet=half, content=content)
-    pages = [cover, *_pages(half, content)]
+    inside = (
+        partial(numbered, draw=draw, number=number)
+        for number, draw in enumerate(_pages(half, content), 2)
+    )
+    yield from folded(options, [cover, *inside])
+
+
+def folded(options: PrintOptions, pages: Sequence[PageContent]) -> Iterator[Leaf]:
+    """Yield sheets with two pages on each side, so that the folded pile reads like a book.
+
+    A page is as wide as half the paper is high, and as high as the paper is wide.
+    """
+    width, height = options.paper.height, options.paper.width
     count = -(-len(pages) // 4) * 4
 
     def draw(pen: Pen, pair: tuple[int, int], *, outside: bool) -> None:
         for number, x in zip(pair, (0.0, width / 2), strict=True):
             if number <= len(pages):  # the last pages may be empty
                 pages[number - 1](pen.at(x, 0.0))
-                if number > 1:
-                    _draw_page_number(pen.at(x, 0.0), half, number)
         if outside:
             marks = [(width / 2, y, width / 2, y + 3.0) for y in (5.0, height - 8.0)]
             pen.lines(marks, 0.1, THIN)

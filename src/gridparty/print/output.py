@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 DOTS_PER_INCH = 150  # of a PNG
+SCREEN_DOTS = 80  # of one that a terminal shows
 PREVIEW_DOTS, PREVIEW_COLUMNS, PREVIEW_GAP = 30, 6, 16  # dots an inch, pages a row, dots between
 Progress = Callable[[int, int], None]  # called with the number of finished pages, twice
 

@@ -27,7 +27,7 @@ def sprint_text(options: SprintOptions, layout: Layout = CLASSIC) -> Text:
 
 
 def _sections(options: SprintOptions, layout: Layout) -> Iterator[Section]:
-    (end,), (rank,) = rulebook.end(options).printed, rulebook.rank().printed
+    (end,) = rulebook.end(options).printed
     yield Section(
         say("You need"),
         (
@@ -40,7 +40,7 @@ def _sections(options: SprintOptions, layout: Layout) -> Iterator[Section]:
         ),
     )
     set_up = (
-        say("Take the copy with your letter, and cover the puzzle. Nobody looks at a back."),
+        say("Cover the copy with your letter with a sheet of paper. Nobody looks at a back."),
         say("The oldest keeps the clock, and counts down: *3, 2, 1, go!* All uncover their card."),
     )
     yield Section(say("Set-up"), _steps(set_up))
@@ -50,7 +50,8 @@ def _sections(options: SprintOptions, layout: Layout) -> Iterator[Section]:
         say("The player with the clock tells you the time: write it beside the puzzle."),
     )
     last = Words(end.text, house=end.house, number=len(play) + 1)
-    yield Section(say("How to play"), (*_steps(play), last))
+    stop = Words(say("Time's up? All put their pencils down."), number=len(play) + 2)
+    yield Section(say("How to play"), (*_steps(play), last, stop))
     yield Section(
         say("The one rule"),
         (
@@ -66,11 +67,17 @@ def _sections(options: SprintOptions, layout: Layout) -> Iterator[Section]:
     yield Section(
         say("Who wins"),
         (
-            Words(rank.text, house=rank.house),
             Words(
                 say(
-                    "*Score sheet:* the values of your right digits, added up. On a card with 5 "
-                    "and 9 right, write 14."
+                    "The fastest player with a solved card wins. If nobody has one, most points "
+                    "win."
+                ),
+                house=True,
+            ),
+            Words(
+                say(
+                    "*Points*, for the score sheet: the right digits that you wrote, added up. A 5 "
+                    "and a 9 are 14."
                 )
             ),
         ),

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import count
 
 from gridparty.art.colours import BLACK, LABEL
 from gridparty.board.position import Position
 from gridparty.board.text import effects
 from gridparty.i18n.messages import message, say
-from gridparty.print.choices import Paper, paper_named
+from gridparty.print.booklet import PageContent, folded
+from gridparty.print.choices import Paper, PrintOptions, paper_named
+from gridparty.print.output import pdf_of
+from gridparty.print.part_sheets import pages
 from gridparty.print.pdf import Document
 from gridparty.print.pen import BOLD, ID_TRACKING, MEDIUM, REGULAR, Pen, wrapped
 from gridparty.print.step_diagram import draw_coordinates, draw_step
 from gridparty.print.step_legend import draw_legend, legend_height
 from gridparty.techniques import Step
-from gridparty.techniques.curriculum import LESSONS
+from gridparty.techniques.curriculum import LESSONS, TIERS
 from gridparty.techniques.examples import example
 from gridparty.techniques.taught import Taught, taught
 
@@ -39,6 +44,8 @@ _TO_BOARD = 9.5  # mm from its last baseline to the board, for the coordinates
 _LEADING = 0.5  # mm between baselines, per point of type size
 _TO_LEGEND, _TO_TEXT, _AFTER = 10.0, 11.0, 2.5  # mm from the item above
 _BESIDE_TITLE = 6.0
+_SECOND_COLUMN = 5  # the first tier in the right column of the contents
+_NUMBER = 5.0  # mm, right edge of a number there
 _FOOT_SIZE, _FOOT_STEP = 7.0, 3.4  # of the position: points, and mm between lines
 
 
@@ -201,3 +208,43 @@ def gallery_sheets(*, paper: str = "a4") -> bytes:
     """
     shown = [example(name) for name in LESSONS]
     return step_pages(say("Techniques"), shown, paper=paper, explained=True)
+
+
+def gallery_booklet(*, paper: str = "a4") -> bytes:
+    """Return the same pages after a page of contents, two on each side, to fold and staple.
+
+    Raises:
+        GridpartyError: an unknown paper.
+    """
+    options = PrintOptions(paper_named(paper))
+    on = options.paper
+    scale = min(on.height / 2 / on.width, on.width / on.height)
+
+    def small(pen: Pen, draw: PageContent) -> None:
+        left, top = (on.height / 2 - scale * on.width) / 2, (on.width - scale * on.height) / 2
+        draw(pen.at(left, top, scale=scale))
+
+    def page(pen: Pen, number: int, name: str) -> None:
+        of = counted(number, len(LESSONS))
+        draw_step_page(pen, on, *example(name), count=of, words=taught(name))
+
+    drawn = [partial(page, number=n, name=name) for n, name in enumerate(LESSONS, start=1)]
+    contents: list[PageContent] = [partial(_draw_contents, on=on), *drawn]
+    sheets = folded(options, [partial(small, draw=draw) for draw in contents])
+    return pdf_of(say("Techniques"), pages(sheets, options), options)
+
+
+def _draw_contents(pen: Pen, on: Paper) -> None:
+    """Draw the tiers, and the numbers and names of their techniques, in two columns."""
+    size = EXPLAINED_SIZES[0]
+    draw_title(pen, say("Techniques"), on.width - 2 * MARGIN)
+    x, y, numbers = MARGIN, BOARD_TOP, count(1)
+    for tier in TIERS:
+        if tier.number == _SECOND_COLUMN:
+            x, y = on.width / 2, BOARD_TOP
+        pen.text(x, y, f"{tier.title}", font=MEDIUM, size=size)
+        for name in tier.lessons:
+            y += size * _LEADING
+            pen.text(x + _NUMBER, y, f"{next(numbers)}", size=size, colour=LABEL, align="right")
+            pen.text(x + _NUMBER + 2.0, y, name, size=size)
+        y += 2 * size * _LEADING

@@ -46,7 +46,7 @@ CELLS = 158.4  # mm: side of the board inside the track
 PLACE = 38.0  # mm: width of the places at the right
 ASIDE = 0.43  # fraction of their height for tiles set aside; the rest is for tokens
 TURN_WIDTH = 82.0  # mm: width of a step of the turn
-TOP = 9.5
+TOP = 8.0
 
 
 def tile_board(options: PrintOptions, *, edition: Edition | None = None) -> Iterator[Leaf]:

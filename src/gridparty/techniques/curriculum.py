@@ -28,7 +28,7 @@ class Tier:
 #: By tier and technique: a line of description, and the techniques to learn before.
 _TIERS: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {
     message("Singles"): {
-        "Full House": (message("the last empty cell of a unit"), ()),
+        "Full House": (message("the last empty cell of a line or box"), ()),
         "Hidden Single": (message("scan: a digit's only place"), ("Full House",)),
         "Naked Single": (message("count: a cell's only digit"), ("Full House",)),
     },

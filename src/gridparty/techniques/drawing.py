@@ -91,7 +91,7 @@ CORNER, NOT_GIVEN = "[5]: pattern", "+5: not a given"
 #: The pattern has filled cells, and it matters which are givens.
 OF_FILLED_CELLS = ("Avoidable Rectangle 1", "Avoidable Rectangle 2")
 #: Found by scanning the digits on the board, so that candidates would only distract.
-_SCANNED = (
+SCANNED = (
     *("Full House", "Hidden Single"),
     *("Last Cell", "Hidden Single (box)", "Hidden Single (line)"),
 )
@@ -114,7 +114,7 @@ def shown_marks(position: Position, step: Step, only: Filter = EVERYTHING) -> tu
     Where digits on the board are enough to see a single, only the digit that goes there.
     """
     held = position.candidates.digits
-    if step.technique in _SCANNED and position.candidates == Candidates.of(position.grid):
+    if step.technique in SCANNED and position.candidates == Candidates.of(position.grid):
         placed = dict(step.places)
         return tuple(1 << placed[cell] if cell in placed else 0 for cell in range(len(held)))
     if only.digit:

@@ -20,8 +20,8 @@ from gridparty.techniques.step import Step, candidates_struck, letters_of
 from gridparty.techniques.technique import Technique
 
 TRAP = message(
-    "Strong links join A ({a}) and B ({b}), so all of A or all of B is true. Candidates that see "
-    "both colours, or share a cell with the other one, are false."
+    "Strong links join A ({a}) and B ({b}), so all of A or all of B is true. Candidates that clash "
+    "with both colours (same digit in sight, or same cell) are false."
 )
 WRAP = message(
     "Strong links join A ({a}) and B ({b}), so all of A or all of B is true. In {colour}, {one} "
@@ -29,7 +29,7 @@ WRAP = message(
 )
 EMPTIED = message(
     "Strong links join A ({a}) and B ({b}), so all of A or all of B is true. Every candidate of "
-    "{cell} sees one of {colour}. So {colour} is false."
+    "{cell} clashes with {colour}. So {colour} is false."
 )
 PLACE = message("{digit} in {cells}")
 

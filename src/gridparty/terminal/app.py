@@ -29,7 +29,6 @@ from gridparty.i18n.messages import say
 from gridparty.system.files import shown, why
 from gridparty.system.signals import INTERRUPT, heard_by
 from gridparty.terminal.widgets.canvas import Canvas, Painted
-from gridparty.terminal.widgets.layout import fits
 from gridparty.terminal.widgets.palette import AUTO, Depth, Theme, theme_for
 from gridparty.terminal.widgets.pasting import PasteSetAside, pasted
 from gridparty.terminal.widgets.presenter import (
@@ -39,6 +38,7 @@ from gridparty.terminal.widgets.presenter import (
     Play,
     Presenter,
     Sound,
+    has_room,
     moves,
     paint,
 )
@@ -128,8 +128,9 @@ class Stage(Widget, can_focus=True, inherit_bindings=False):
 
     def on_resize(self) -> None:
         """Repaint for the new size."""
-        if not fits(*self.size) and self._showing.navigation.top is not None:
-            self._showing.navigation.top.shrink()
+        presenter = self._showing.navigation.top
+        if presenter is not None and not has_room(presenter.frame(), *self.size):
+            presenter.shrink()
         self.show()
 
     def _tick(self) -> None:

@@ -16,6 +16,7 @@ from gridparty.terminal.widgets.presenter import Navigation, Play, silent
 
 if TYPE_CHECKING:  # the start page needs none of it
     from gridparty.evening.learning.teacher.drilling import Drilling
+    from gridparty.evening.learning.teacher.run import Run
     from gridparty.evening.people.people import Guest
     from gridparty.evening.series.evening import AnySession, Evening
     from gridparty.evening.series.new_game import NewGame
@@ -245,6 +246,16 @@ def drill(drilling: Drilling, most: int | None, *, theme: str = AUTO, bell: bool
     shown = _Alone()
     app = PartyApp(shown, theme=theme, bell=bell)
     shown.navigation.push(DrillPresenter(shown.navigation, drilling, most))
+    return _run(app, lambda: None)
+
+
+def run(sought: Run, *, theme: str = AUTO, bell: bool = False) -> int:
+    """Show a run until it is left; return the exit code. Args as for `drill`."""
+    from gridparty.terminal.learn.run import RunPresenter
+
+    shown = _Alone()
+    app = PartyApp(shown, theme=theme, bell=bell)
+    shown.navigation.push(RunPresenter(shown.navigation, sought))
     return _run(app, lambda: None)
 
 

@@ -199,11 +199,14 @@ def test_with_help_on_every_board_nothing_is_learned_and_that_is_said(words):
 
 
 def test_what_was_found_is_explained_to_whoever_asks():
-    navigation, lesson = opened("X-Wing"), technique_lesson("X-Wing")
-    press(navigation, "enter")
-    solve(navigation, lesson.example[1])
+    navigation, lesson = opened("Swordfish"), technique_lesson("Swordfish")
+    press(navigation, "enter", "H")  # the next page explains the example
+    assert look_of(navigation).button == "next"
+    press(navigation, *["enter"] * (1 + len(lesson.why)))
+    step = lesson.exercises[0][1]
+    solve(navigation, step)
     press(navigation, "H")
-    assert lesson.example[1].reason[-30:] in read_to_the_end(navigation, SIZES[0])
+    assert step.reason[-30:] in read_to_the_end(navigation, SIZES[0])
 
 
 def marks(navigation: Navigation) -> list[tuple[int, ...]]:

@@ -138,7 +138,10 @@ def test_after_a_typed_puzzle_another_is_typed_or_a_card_of_the_pack_is_dealt(do
     door.press(":", *f"r9c9={FULL[80]}", "enter")
     assert door.session.state.over
     words(beside(door.text()))
-    assert "o" in targets(door, 80, 24)
+    assert {"o", "enter", "q"} <= {*targets(door, 80, 24)}
+    last = door.canvas(80, 24).text().splitlines()[-1]
+    assert len(last) <= 80
+    assert last.rstrip().endswith("q leave")
     door.press("space", "o")
     assert FULL[:9] in "".join(filter(str.isdigit, door.text()))
     door.press("escape", "enter")

@@ -65,6 +65,7 @@ FORMATS: dict[str, Format] = {
 #: The usual suffix of each format.
 ENDINGS = tuple(form.suffixes[0] for form in FORMATS.values())
 
+_MOST_ABOVE, _LONGEST_ABOVE = 1000, 2000  # lines above the first puzzle, and their characters
 _MEANT = 12  # digits and dots of a line that is meant as a puzzle
 _AMBIGUOUS = ".txt"  # ambiguous, so the content decides
 _NAMES = re.compile(r"[A-Za-z_]{1,15}[,;\t]")  # of columns
@@ -114,14 +115,19 @@ def stream(
     from gridparty.decks.formats.source import lines_of
 
     name, lines = lines_of(path)
+    above: list[str] = []  # which may say something about a puzzle
     blank, first, empty = 0, "", True
     for line in lines:
         if (bare := line.strip()) and not bare.startswith("#"):
             first = line
             break
-        blank, empty = blank + 1, empty and not bare
+        if len(above) < _MOST_ABOVE:
+            above.append(line[:_LONGEST_ABOVE])
+        else:
+            blank += 1
+        empty = empty and not bare
     none = True
-    text = chain(repeat("", blank), [first], lines)  # restores skipped lines as blank
+    text = chain(above, repeat("", blank), [first], lines)
     for found in _puzzles(name, first, text, refused, heard):
         none = False
         yield found

@@ -3,7 +3,7 @@
 ::
 
     clash ------> some digit is twice in a house; said at once
-    no-solution -> proved, however few givens there are
+    no-solution -> proved, however few givens there are; then the cells that may be to blame
     too-few ----> there is a solution, and too few givens for only one
     several ----> the cells that are not the same in all solutions
     one --------> first without, then with band and minutes
@@ -46,9 +46,15 @@ class Appraisal:
     """A finding, the cells it is about, and the grade of a puzzle with one solution."""
 
     finding: Finding
-    cells: tuple[int, ...] = ()  # that clash, or differ between solutions; ascending
+    #: That clash, differ between solutions, or hold a digit that may be the wrong one; ascending.
+    cells: tuple[int, ...] = ()
     band: str = ""  # empty: not graded yet
     minutes: float | None = None
+
+    @property
+    def blames(self) -> bool:
+        """Whether the cells hold digits that cannot stand."""
+        return self.finding in (Finding.CLASH, Finding.NO_SOLUTION)
 
     @property
     def playable(self) -> bool:
@@ -83,6 +89,8 @@ def appraise(grid: Grid) -> Iterator[Appraisal]:
     match kernel.count(grid, 1 if few else 2):
         case 0:
             yield Appraisal(Finding.NO_SOLUTION)
+            if blamed := to_blame(grid):
+                yield Appraisal(Finding.NO_SOLUTION, blamed)
         case 2:
             yield Appraisal(Finding.SEVERAL, undetermined_cells(grid))
         case _ if few:
@@ -102,6 +110,19 @@ def clashing_cells(grid: Grid) -> tuple[int, ...]:
         for cell, digit in enumerate(digits)
         if digit and any(digits[peer] == digit for peer in peers[cell])
     )
+
+
+def to_blame(grid: Grid) -> tuple[int, ...]:
+    """Return the cells of a board without a solution that has one without any one of them.
+
+    Of many, none is returned: they would be no help.
+    """
+    from gridparty.board.position import Position
+    from gridparty.grading.mistakes import mistake_in
+
+    mistake = mistake_in(Position.of(grid))
+    cells = () if mistake is None else mistake.cells
+    return tuple(sorted(cells)) if len(cells) <= _NAMED else ()
 
 
 def undetermined_cells(grid: Grid) -> tuple[int, ...]:
@@ -137,6 +158,8 @@ def appraisal_text(grid: Grid, found: Appraisal | None) -> str:
     match found.finding:
         case Finding.CLASH:
             return _clash_text(grid, found.cells)
+        case Finding.NO_SOLUTION if found.cells:
+            return say("No solution: check {cells}.", cells=_named(grid.layout, found.cells))
         case Finding.NO_SOLUTION:
             return say("No solution: check the digits.")
         case Finding.SEVERAL if len(found.cells) <= _NAMED:

@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -148,14 +149,71 @@ class SimilarCards:
         Raises:
             GridpartyError: the card has not exactly one solution, or nothing similar is found.
         """
-        if not self.ready:
-            puzzle = _make_similar(self.like, _card_seed(self), tried)
-            _PREPARED.clear()  # only one table waits for a card at a time
-            _PREPARED[self] = puzzle
-        return _PREPARED[self]
+        return _prepared(self, partial(_make_similar, self.like), tried)
 
 
-_PREPARED: dict[SimilarCards, Puzzle] = {}  # the card made last
+@dataclass(frozen=True, slots=True)
+class NeedingCards:
+    """Cards that need a technique, and nothing harder by the teacher's order, without end.
+
+    Raises:
+        WishError: no puzzle can need it.
+    """
+
+    needs: str  # as `Need` parses it
+    seed: int  # typed: of the next card; drawn: of the whole row
+    drawn: int | None = None  # cards dealt from a drawn seed; None: it was typed
+
+    def dealt(self, read: ReadDeck) -> Dealt:
+        """Return the next card; no deck is read.
+
+        Raises:
+            GridpartyError: none is found.
+        """
+        return Dealt(_card(self.prepare()), self.without_next())
+
+    def without_next(self) -> NeedingCards:
+        """Return the source without its next card."""
+        return _behind(self)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the next card is already made and can be dealt at once."""
+        return self in _PREPARED
+
+    def prepare(self, tried: Callable[[int], None] | None = None) -> Puzzle:
+        """Make the next card unless it exists already; args and errors as of `SimilarCards`."""
+        return _prepared(self, partial(_make_needing, self.needs), tried)
+
+    @property
+    def told(self) -> str:
+        """What the next card needs, and what its rating names where that differs."""
+        from gridparty.rating.counterparts import COUNTERPARTS
+
+        name, hardest = self.needs.partition(":")[0], getattr(self.prepare().grade, "hardest", "")
+        if name in COUNTERPARTS.get(hardest, ()):
+            return say("This card needs {technique}, and nothing harder.", technique=name)
+        return say(
+            "This card needs {technique} in the order of lessons; its rating names {step}.",
+            technique=name,
+            step=hardest,
+        )
+
+
+Searched: TypeAlias = SimilarCards | NeedingCards
+_PREPARED: dict[Searched, Puzzle] = {}  # the card made last
+
+
+def _prepared(
+    cards: Searched,
+    make: Callable[[int, Callable[[int], None] | None], Puzzle],
+    tried: Callable[[int], None] | None,
+) -> Puzzle:
+    if cards not in _PREPARED:
+        puzzle = make(_card_seed(cards), tried)
+        _PREPARED.clear()  # only one table waits for a card at a time
+        _PREPARED[cards] = puzzle
+    return _PREPARED[cards]
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,10 +279,10 @@ def _card(puzzle: Puzzle, *, typed_in: bool = False) -> Card:
     return Card.from_puzzle(puzzle, typed_in=typed_in)
 
 
-_Made = TypeVar("_Made", Fresh, SimilarCards)
+_Made = TypeVar("_Made", Fresh, SimilarCards, NeedingCards)
 
 
-def _card_seed(cards: Fresh | SimilarCards) -> int:
+def _card_seed(cards: Fresh | Searched) -> int:
     """Return the seed of the next card.
 
     Each card of a drawn seed has its own hash, so knowing one card's seed reveals no other.
@@ -242,7 +300,7 @@ def _behind(cards: _Made) -> _Made:
     return replace(cards, drawn=cards.drawn + 1)
 
 
-Cards: TypeAlias = "FromDeck | Fresh | SimilarCards | TypedIn | Daily"
+Cards: TypeAlias = "FromDeck | Fresh | Searched | TypedIn | Daily"
 ReadDeck: TypeAlias = "Callable[[str], DeckAtHand]"
 
 
@@ -281,6 +339,23 @@ def similar_cards(givens: str, seed: int | None = None) -> SimilarCards:
     """Return cards similar to the one with these givens, from this seed or an unguessable one."""
     return (
         SimilarCards(givens, _unforeseen(), drawn=0) if seed is None else SimilarCards(givens, seed)
+    )
+
+
+def needing_cards(needs: str, seed: int | None = None) -> NeedingCards:
+    """Return cards that need a technique, from this seed or an unguessable one.
+
+    Raises:
+        WishError: no puzzle can need it.
+    """
+    from gridparty.grading.teaching_puzzles import Need  # loads all techniques
+
+    need = Need.parse(needs)
+    need.require_possible(None)
+    return (
+        NeedingCards(str(need), _unforeseen(), drawn=0)
+        if seed is None
+        else NeedingCards(str(need), seed)
     )
 
 
@@ -363,7 +438,7 @@ def from_plain(written: Mapping[str, Any]) -> Cards:
     Raises:
         ValueError: the fields fit no known kind.
     """
-    for kind in (FromDeck, Fresh, SimilarCards, TypedIn, Daily):
+    for kind in (FromDeck, Fresh, SimilarCards, NeedingCards, TypedIn, Daily):
         try:
             cards: Cards = decoded({KIND: kind.__name__, **written}, {kind.__name__: kind})
         except ValueError:
@@ -400,6 +475,13 @@ def _make_similar(like: str, seed: int, tried: Callable[[int], None] | None) -> 
     from gridparty.making.similar import likeness_of, make_alike
 
     return make_alike(likeness_of(Puzzle.parse(like)), seed, tried)
+
+
+def _make_needing(needs: str, seed: int, tried: Callable[[int], None] | None) -> Puzzle:
+    from gridparty.grading.teaching_puzzles import Need
+    from gridparty.making.similar import make_needing
+
+    return make_needing(Need.parse(needs), seed, tried)
 
 
 def _fresh(band: str, seed: int) -> Puzzle:

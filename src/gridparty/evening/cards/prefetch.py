@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Thread
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import SimilarCards
+from gridparty.evening.cards.dealing import Searched
 
 
 class _StoppedError(Exception):
@@ -21,7 +21,7 @@ class Prefetch:
         failure: an unexpected exception, to be raised by the caller.
     """
 
-    def __init__(self, cards: SimilarCards) -> None:
+    def __init__(self, cards: Searched) -> None:
         """Start the thread; once it is done, `cards` deals at once."""
         self.tried, self.refusal = 0, ""
         self.failure: Exception | None = None

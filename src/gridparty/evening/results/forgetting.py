@@ -17,6 +17,7 @@ from typing import Any
 
 from gridparty.errors import GridpartyError, JournalError
 from gridparty.evening.people import people
+from gridparty.evening.results import run_bests
 from gridparty.evening.results.history import History
 from gridparty.evening.results.index import look
 from gridparty.evening.session import discarded
@@ -91,6 +92,7 @@ def forget(name: str) -> Forgotten:
     unreadable = tuple(_unreadable(folder, who))
     _forget_caches()
     discarded.forget(who)
+    run_bests.forget(who)
     people.forget(name)
     return Forgotten(
         visible_name(name), instead if done or changed else "", done, still, unreadable

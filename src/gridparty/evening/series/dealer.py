@@ -9,7 +9,14 @@ from random import Random, SystemRandom
 from typing import Any, Protocol
 
 from gridparty.board import chance
-from gridparty.evening.cards.dealing import Cards, SimilarCards, from_plain, similar_cards, to_plain
+from gridparty.evening.cards.dealing import (
+    Cards,
+    NeedingCards,
+    SimilarCards,
+    from_plain,
+    similar_cards,
+    to_plain,
+)
 from gridparty.evening.cards.deck_source import read_deck
 from gridparty.evening.cards.unseen import first_unseen, had_by
 from gridparty.evening.heats.heats import participants_of
@@ -117,7 +124,10 @@ class Dealer:
             seen_by = [name for name in players if name not in bots] if bots else players
             if so_far.heats is not None:  # everybody watches, so nobody may have an advantage later
                 seen_by = [one.name for one in so_far.heats.people if not one.skill]
-            card, rest = self._next_for(seen_by, self._cards).dealt(self._read)
+            cards = self._next_for(seen_by, self._cards)
+            card, rest = cards.dealt(self._read)
+            if isinstance(cards, NeedingCards):
+                self.told = cards.told
             rest = rest or self._then
         session = Session.begin(
             self._game,

@@ -50,6 +50,10 @@ class GameState(Protocol):
     def clock_stands(self) -> bool:
         """Whether the clock is stopped: the game is paused or over."""
 
+    @property
+    def paused(self) -> bool:
+        """Whether a player has stopped the clock, and may start it again."""
+
 
 S = TypeVar("S", bound=GameState)  # the game's state
 C = TypeVar("C")  # its commands

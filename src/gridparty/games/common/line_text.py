@@ -49,7 +49,7 @@ class LineText(Generic[S, C, E]):
     result: Callable[[S, float, str], dict[str, Any]]  # for JSON, by seconds played and session id
     #: Takes the state last shown and the current one; text instead of the board, or None.
     short_update: Callable[[S, S], str | None] = lambda before, now: None
-    shows_board: bool = True  # False: the board is on paper
+    shows_board: Callable[[S], bool] = lambda state: True  # False: the board is on paper
     secret_prompt: Callable[[S], SecretPrompt | None] = lambda state: None
     rules: Callable[[S], tuple[RuleSummary, ...]] = lambda state: ()  # in short
     confirmation: Callable[[S, C], str] = lambda state, command: ""  # a question to confirm
@@ -63,6 +63,7 @@ class Assistance:
     points: bool = True  # tiles: points of the tile at the cursor
     places: bool = False  # tiles: legal cells of the tile, for children
     glyphs: bool = False  # tiles: animals as emoji
+    compact: bool = False  # own boards: without a panel, on windows of any size
 
 
 def board_diagram(

@@ -41,7 +41,7 @@ def line_text(
         rules=rule_summaries,
         resume=Continue(),
         result=result,
-        shows_board=False,
+        shows_board=lambda state: False,
     )
 
 

@@ -62,6 +62,11 @@ class State:
         return self.race.clock_stands
 
     @property
+    def paused(self) -> bool:
+        """Whether the game is paused."""
+        return self.race.paused
+
+    @property
     def late(self) -> bool:
         """Whether the time limit has passed, so that solving gives no best (R12)."""
         return self.race.game_ends is None and self.race.options.game_seconds is not None

@@ -101,5 +101,18 @@ class GiveUp:
     by: int
 
 
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Count a sheet on paper: wrong digits where each costs seconds, else points (S3, S5)."""
+
+    by: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Confirm what was counted on paper, and end the game."""
+
+
 BoardCommand = Enter | Erase | Mark | Colour | FillMarks | Undo | Redo | AskHint | HandIn | GiveUp
-Command = Start | BoardCommand | Agree | Pause | Continue | SkipAbsent | Tick
+Command = Start | BoardCommand | Count | Keep | Agree | Pause | Continue | SkipAbsent | Tick

@@ -145,6 +145,23 @@ class LastSecondsBegan:
 
 
 @dataclass(frozen=True, slots=True)
+class PensDown:
+    """On paper: nobody writes any more, and the sheets are counted."""
+
+    reason: Ending
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCounted:
+    """A sheet on paper was counted: its wrong digits that cost seconds, and its points."""
+
+    seat: int
+    wrong: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameOver:
     """The game ended, after this many seconds."""
 
@@ -170,5 +187,7 @@ Event = (
     | AgreedToStop
     | Paused
     | Continued
+    | PensDown
+    | SheetCounted
     | GameOver
 )

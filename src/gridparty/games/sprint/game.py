@@ -22,11 +22,13 @@ from gridparty.games.sprint.commands import (
     BoardCommand,
     Colour,
     Command,
+    Count,
     Enter,
     Erase,
     FillMarks,
     GiveUp,
     HandIn,
+    Keep,
     Mark,
     Redo,
     Start,
@@ -47,11 +49,13 @@ from gridparty.games.sprint.events import (
     LastSecondsBegan,
     MarksFilled,
     MarkToggled,
+    PensDown,
     Redone,
     Started,
     Undone,
 )
 from gridparty.games.sprint.options import Judged
+from gridparty.games.sprint.paper import counted_events, on_paper, undone_event
 from gridparty.games.sprint.refusals import require_cell, require_digit, require_writable
 from gridparty.games.sprint.state import Player, State, apply
 from gridparty.i18n.messages import say
@@ -75,8 +79,9 @@ def decide(state: State | None, command: Command, moment: Moment) -> list[Event]
     if state.over:
         raise IllegalMoveError(say("The game is over."))
     transition = SprintTransition(state, apply)
-    if (due := state.turn_state.due(moment.seconds)) is not None:
-        transition.emit(GameOver(Ending.TIME, due))
+    due = state.turn_state.due(moment.seconds)
+    if due is not None and state.pens_down is None:
+        _end(transition, Ending.TIME, due)
         return transition.events  # the command comes too late
     if moment.given_in(state) != state.turns:
         raise TooLateError(say(TOO_LATE))
@@ -104,6 +109,11 @@ def _start(state: State | None, command: Start, at: float) -> list[Event]:
 def _execute(transition: SprintTransition, command: Command, at: float) -> None:
     state = transition.state
     match command:
+        case Count() | Keep():
+            for event in counted_events(state, command):
+                transition.emit(event)
+        case Undo(by) if state.options.on_paper:
+            transition.emit(undone_event(state, by))
         case Pause():
             transition.emit(state.turn_state.pause(at))
         case Continue():
@@ -119,7 +129,8 @@ def _execute(transition: SprintTransition, command: Command, at: float) -> None:
             raise AssertionError("a start is decided before")
         case _:
             require_writable(state, command.by, at)
-            for event in _on_board(state, command, at):
+            on_board = on_paper if state.options.on_paper else _on_board
+            for event in on_board(state, command, at):
                 transition.emit(event)
             _end_if_done(transition, command.by, at)
 
@@ -220,24 +231,30 @@ def _hint(state: State, seat: int, command: AskHint) -> HintGiven:
 def _end_if_agreed(transition: SprintTransition, at: float) -> None:
     """End the game once everyone who is still solving has agreed to stop (S4)."""
     if set(transition.state.solving) <= {*transition.state.turn_state.agreed}:
-        transition.emit(GameOver(Ending.AGREED, at))
+        _end(transition, Ending.AGREED, at)
 
 
 def _end_if_done(transition: SprintTransition, seat: int, at: float) -> None:
     """End the game, or begin the last seconds, once a player is done (S4)."""
     state = transition.state
     if not state.solving:
-        transition.emit(GameOver(Ending.ALL_DONE, at))
+        _end(transition, Ending.ALL_DONE, at)
         return
     _end_if_agreed(transition, at)
     last = state.options.last_seconds
-    if transition.state.over:
+    if transition.state.over or transition.state.pens_down:
         return
     if state.players[seat].done is None or last is None or state.last_until is not None:
         return
     until = round(at + last, 3)
     if state.turn_state.game_ends is None or until < state.turn_state.game_ends:
         transition.emit(LastSecondsBegan(seat, until))
+
+
+def _end(transition: SprintTransition, reason: Ending, at: float) -> None:
+    """End the game; on paper the sheets are counted first."""
+    paper = transition.state.options.on_paper
+    transition.emit(PensDown(reason, at) if paper else GameOver(reason, at))
 
 
 SPRINT: Game[State, Command, Event] = Game(

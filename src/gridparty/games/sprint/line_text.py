@@ -9,10 +9,12 @@ from gridparty.games.common.commands import Continue
 from gridparty.games.common.line_text import Assistance, LineText, board_diagram
 from gridparty.games.common.participants import handicap_result
 from gridparty.games.common.sides import teams_to_plain
+from gridparty.games.common.text import title_text
 from gridparty.games.race.line_text import card_line, digits_by_row
 from gridparty.games.sprint.commands import Command
 from gridparty.games.sprint.events import Event
-from gridparty.games.sprint.parsing import HELP, parse_command
+from gridparty.games.sprint.paper import asked_text
+from gridparty.games.sprint.parsing import HELP, PAPER_HELP, parse_command, parse_on_paper
 from gridparty.games.sprint.rulebook import rule_summaries
 from gridparty.games.sprint.state import Standing, State
 from gridparty.games.sprint.text import OWN, agreement_text, event_text, standstill_text
@@ -36,23 +38,31 @@ def line_text(
         seen = (
             event
             for event in events
-            if not isinstance(event, OWN) or getattr(event, "seat", None) == own
+            if not isinstance(event, OWN)
+            or state.options.on_paper
+            or getattr(event, "seat", None) == own
         )
         return " ".join(text for event in seen if (text := event_text(event, state)))
 
     return LineText(
         opening=_opening,
         prompt=lambda state: _prompt(state, seat_of(state)),
-        command=lambda line, state: parse_command(line, state, seat_of(state)),
+        command=lambda line, state: (
+            parse_on_paper(line, state)
+            if state.options.on_paper
+            else parse_command(line, state, seat_of(state))
+        ),
         board=lambda state: _board(state, seat_of(state)),
         events_text=events_text,
         seconds_left=State.left,
         turn_began=lambda state: state.opens[seat_of(state)],
         ending=_ending,
-        help=lambda state: say(HELP),
+        help=lambda state: say(PAPER_HELP if state.options.on_paper else HELP),
         rules=rule_summaries,
         resume=Continue(),
         result=result,
+        queries={"solution": _solution},
+        shows_board=lambda state: not state.options.on_paper,
         short_update=lambda before, now: _short_update(before, now, seat_of(now)),
     )
 
@@ -96,17 +106,30 @@ def _player(state: State, standing: Standing) -> dict[str, Any]:
 
 def _opening(state: State) -> str:
     """Describe the card, teams and handicaps."""
-    return "\n".join((card_line(state.options.mode, state.card), *agreement_text(state)))
+    paper = [say("Everybody has a copy of this card, face down.")] if state.options.on_paper else []
+    lines = card_line(state.options.mode, state.card), *agreement_text(state), *paper
+    return "\n".join(lines)
 
 
 def _prompt(state: State, seat: int) -> str:
     who = state.names[seat]
+    if state.options.on_paper:
+        who = _next_sheet(state) or title_text(state.options.mode)
     return say("{who}, paused", who=who) if state.paused else who
 
 
+def _next_sheet(state: State) -> str:
+    """Return what is asked of the next sheet on paper; empty where nothing is."""
+    open_sheets = [n for n, one in enumerate(state.players) if one.points is None]
+    if state.pens_down is None or not open_sheets:
+        return ""
+    seat = open_sheets[0]
+    return say("{who}: {asked}", who=state.names[seat], asked=asked_text(state, seat))
+
+
 def _board(state: State, seat: int) -> str:
-    if state.paused:
-        return ""  # covered
+    if state.paused or state.options.on_paper:
+        return ""  # covered, or on paper
     writing = state.players[seat].writing
     cells = [str(digit or ".") for digit in writing.grid.digits]
     marks = [one | two for one, two in zip(writing.corner, writing.centre, strict=True)]
@@ -140,5 +163,12 @@ def _ending(state: State) -> str:
     ]
     if text := standstill_text(state):
         lines.append(text)
+    return "\n".join((*lines, _solution(state)))
+
+
+def _solution(state: State) -> str:
+    """Return the solution, once nobody is solving any more."""
+    if not (state.over or state.pens_down):
+        return say("The solution is shown when nobody is solving any more.")
     cells = [str(digit) for digit in state.solution.digits]
-    return "\n".join((*lines, say("Solution:"), "", board_diagram(state.layout, cells, width=3)))
+    return "\n".join((say("Solution:"), "", board_diagram(state.layout, cells, width=3)))

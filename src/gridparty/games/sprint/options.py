@@ -68,6 +68,8 @@ class SprintOptions:
     countdown_seconds: float = option_field(
         3.0, Option("Seconds counted down before the start.", "--countdown", "S", bounds=(0, 60))
     )
+    #: The digits stand on printed copies: the program keeps the time, and is told the results.
+    on_paper: bool = field(default=False, metadata=WHERE_AGREED)
     # By seat, or empty: no handicaps (S6), no teams (R15), colours in seating order (R1).
     handicaps: tuple[Handicap, ...] = field(default=(), metadata=WHERE_AGREED)
     teams: tuple[int, ...] = field(default=(), metadata=WHERE_AGREED)

@@ -9,21 +9,25 @@ from gridparty.games.common.parsing import (
     CELL,
     DIGIT,
     parse_shared_command,
+    seat_named,
     unknown_move_error,
 )
 from gridparty.games.common.writing import Place
 from gridparty.games.sprint.commands import (
     AskHint,
     Command,
+    Count,
     Enter,
     Erase,
     FillMarks,
     GiveUp,
     HandIn,
+    Keep,
     Mark,
     Redo,
     Undo,
 )
+from gridparty.games.sprint.paper import number_of
 from gridparty.games.sprint.state import State
 from gridparty.games.sprint.view import advise
 from gridparty.i18n.messages import message
@@ -39,6 +43,15 @@ HELP = message(
     "give up           stop solving; the others go on\n"
     "pause, go on      stop the clock, and go on\n"
     "stop, stop all    you want to stop; stop all: everyone does"
+)
+PAPER_HELP = message(
+    "Ann finished      take Ann's time; Ann goes on: she hasn't finished after all\n"
+    "stop all          everyone stops\n"
+    "pause, go on      stop the clock, and go on\n"
+    "Ann 0             count Ann's sheet: wrong digits if she finished, else points\n"
+    "Ann 53.672…       read her sheet out instead: all cells, row by row\n"
+    "solution          once nobody is solving any more\n"
+    "keep              what was counted is right: the game is over"
 )
 _WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*{DIGIT}")
 _MARK = re.compile(rf"(mark|centre)\s+{CELL}\s*(?:=|\s)\s*{DIGIT}")
@@ -80,3 +93,37 @@ def parse_command(line: str, state: State, seat: int) -> Command:
     if isinstance(shared, Agree):
         return shared
     raise unknown_move_error(line, "r3c5=7")
+
+
+def parse_on_paper(line: str, state: State) -> Command:
+    """Parse a typed line of a sprint on paper, about any player.
+
+    Raises:
+        ParseError: it is no command, or names an unknown player.
+        IllegalMoveError: a sheet that is read out is another card's.
+    """
+    text = " ".join(line.split())
+    match text.lower():
+        case "pause":
+            return Pause()
+        case "go on" | "continue":
+            return Continue()
+        case "keep":
+            return Keep()
+        case "stop" | "stop all":
+            return Agree()
+    if match := _FINISHED.fullmatch(text):
+        seat = seat_named(match[1], state.names)
+        return HandIn(seat) if match[2].lower() == "finished" else Undo(seat)
+    if match := _SHEET.fullmatch(text):
+        seat, digits = seat_named(match[1], state.names), match[2].replace(" ", "")
+        if len(digits) == state.layout.cell_count:
+            return Count(seat, number_of(state, seat, digits))
+        if digits.isdecimal():
+            return Count(seat, int(digits[:_DIGITS]))
+    raise unknown_move_error(line, "Ann finished")
+
+
+_FINISHED = re.compile(r"(.+) (finished|goes on)", re.IGNORECASE)
+_SHEET = re.compile(r"(.+?) ([0-9. ]+)")
+_DIGITS = 4  # of a number of points

@@ -47,6 +47,8 @@ def rule_summaries(state: State) -> tuple[RuleSummary, ...]:
     """Return the rules of this sprint in short."""
     options = state.options
     rules = (start(options), judging(options), end(options), rank(), secrecy())
+    if options.on_paper:
+        rules = (start(options), on_paper(options), end(options), rank())
     short = (one for rule in rules for one in rule.short)
     return (*short, *agreement_summaries(options, agreement_text(state)), pause_summary())
 
@@ -98,6 +100,17 @@ def end(options: SprintOptions) -> Rule:
         text = say("{rule} It ends after {time} at the latest.", rule=text, time=time)
     short = (RuleSummary(say("end"), text, house=True),)
     return Rule("S4", text, house=True, short=short, printed=(Printed(text, True),), first=True)
+
+
+def on_paper(options: SprintOptions) -> Rule:
+    """Return the rule of printed copies."""
+    text = say("Say when you've finished. A sheet with a wrong digit isn't solved.")
+    if options.judged is Judged.AT_ONCE:
+        text = say(
+            "Say when you've finished. Each wrong digit then costs {seconds:g} s.",
+            seconds=options.error_seconds,
+        )
+    return Rule("S9", text, house=True, short=(RuleSummary(say("paper"), text, house=True),))
 
 
 def rank() -> Rule:

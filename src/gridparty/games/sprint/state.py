@@ -32,7 +32,9 @@ from gridparty.games.sprint.events import (
     LastSecondsBegan,
     MarksFilled,
     MarkToggled,
+    PensDown,
     Redone,
+    SheetCounted,
     Started,
     Undone,
 )
@@ -49,6 +51,7 @@ class Player(Desk):
     when: tuple[float, ...] = ()  # by cell: the seconds at which its digit was written last
     done: float | None = None  # when the board was full and correct, or handed in
     gave_up: bool = False
+    points: int | None = None  # of a sheet on paper, once it is counted
 
     @property
     def solving(self) -> bool:
@@ -64,7 +67,7 @@ class Standing(NamedTuple):
     name: str
     total: int  # points of right digits
     seconds: float | None  # to the solution, with penalties; None: not solved
-    right: int  # digits
+    right: int | None  # digits; None: on paper, where points are counted
     errors: int
 
 
@@ -86,6 +89,7 @@ class State:
     last_until: float | None = None  # the last seconds run until then
     reason: Ending | None = None
     finished: float | None = field(default=None)  # when the game ended
+    pens_down: PensDown | None = None  # on paper: nobody writes any more
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -119,8 +123,17 @@ class State:
 
     @property
     def clock_stands(self) -> bool:
-        """Whether the clock is stopped: the game is paused or over."""
-        return self.turn_state.paused or self.over
+        """Whether the clock is stopped: the game is paused or over, or sheets are counted."""
+        return self.turn_state.paused or self.over or self.pens_down is not None
+
+    @property
+    def stake(self) -> int:
+        """The points of the card: the sum of its empty cells."""
+        return sum(self.solution.digits[cell] for cell in self.givens.empty_cells)
+
+    def counts_errors(self, seat: int) -> bool:
+        """Whether of this sheet on paper errors are counted, which cost seconds; else points."""
+        return self.players[seat].done is not None and self.options.judged is Judged.AT_ONCE
 
     @property
     def begins(self) -> float:
@@ -165,7 +178,7 @@ class State:
                 player.name,
                 self._points(seat),
                 self.seconds_of(seat),
-                len(self.right_cells(seat)),
+                None if self.options.on_paper else len(self.right_cells(seat)),
                 player.errors,
             )
             for seat, player in enumerate(self.players)
@@ -202,7 +215,9 @@ class State:
 
     def _points(self, seat: int) -> int:
         digits = self.solution.digits
-        points = sum(digits[cell] for cell in self.right_cells(seat))
+        points = self.players[seat].points
+        if points is None:
+            points = sum(digits[cell] for cell in self.right_cells(seat))
         return self.handicap(seat).multiply(points)
 
     def right_cells(self, seat: int) -> tuple[int, ...]:
@@ -224,7 +239,8 @@ class State:
     def seconds_of(self, seat: int) -> float | None:
         """Return the player's seconds with penalties; None if the card is not solved."""
         player = self.players[seat]
-        if player.done is None or player.writing.grid != self.solution:
+        whole = player.points == self.stake or player.writing.grid == self.solution
+        if player.done is None or not whole:
             return None
         return round(player.done - self.begins + player.errors * self.options.error_seconds, 3)
 
@@ -264,7 +280,7 @@ class State:
 
     def left(self, seconds: float) -> float | None:
         """Return the seconds until the game ends, None without a limit."""
-        return self.turn_state.left(seconds)
+        return None if self.pens_down else self.turn_state.left(seconds)
 
 
 def apply(state: State | None, event: Event) -> State:
@@ -306,6 +322,8 @@ def apply(state: State | None, event: Event) -> State:
         case MarksFilled(seat):
             player = state.players[seat]
             return _with(state, seat, player.changed(player.writing.with_all_marks()))
+        case Undone(seat) if state.options.on_paper:
+            return _unfinished(state, seat)
         case Undone(seat):
             return _with(state, seat, state.players[seat].undone())
         case Redone(seat):
@@ -321,6 +339,10 @@ def apply(state: State | None, event: Event) -> State:
             return replace(state, turn_state=turn_state, last_until=until)
         case AgreedToStop() | Paused() | Continued():
             return replace(state, turn_state=state.turn_state.after(event))
+        case PensDown():
+            return replace(state, pens_down=event)
+        case SheetCounted(seat, wrong, points):
+            return _with(state, seat, replace(state.players[seat], errors=wrong, points=points))
         case GameOver(reason, seconds):
             turn_state = replace(state.turn_state, paused=False)
             return replace(state, reason=reason, finished=seconds, turn_state=turn_state)
@@ -347,3 +369,15 @@ def _laid_out(event: Started) -> State:
 def _with(state: State, seat: int, player: Player) -> State:
     players = (*state.players[:seat], player, *state.players[seat + 1 :])
     return replace(state, players=players)
+
+
+def _unfinished(state: State, seat: int) -> State:
+    """Return the state in which this player solves on; nobody's time ends because of it."""
+    state = _with(state, seat, replace(state.players[seat], done=None))
+    state = replace(state, pens_down=None, turn_state=replace(state.turn_state, agreed=()))
+    if any(player.done is not None for player in state.players):
+        return state
+    limit = state.options.game_seconds
+    ends = None if limit is None else round(state.begins + limit, 3)
+    turn_state = replace(state.turn_state, game_ends=ends)
+    return replace(state, turn_state=turn_state, last_until=None)

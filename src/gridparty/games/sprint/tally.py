@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridparty.games.common.tally import JournalLine, Tally
-from gridparty.games.sprint.events import DigitWritten, ErrorNoticed
+from gridparty.games.sprint.events import DigitWritten, ErrorNoticed, SheetCounted
 
 
 def tally(seats: int, records: Sequence[JournalLine]) -> tuple[Tally, ...]:
@@ -16,6 +16,8 @@ def tally(seats: int, records: Sequence[JournalLine]) -> tuple[Tally, ...]:
             if isinstance(event, DigitWritten | ErrorNoticed):
                 entries[event.seat] += 1
                 errors[event.seat] += isinstance(event, ErrorNoticed)
+            elif isinstance(event, SheetCounted):  # again, where it was miscounted
+                errors[event.seat] = event.wrong
     return tuple(
         Tally(entries=made, errors=wrong) for made, wrong in zip(entries, errors, strict=True)
     )

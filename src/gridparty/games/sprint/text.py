@@ -25,12 +25,14 @@ from gridparty.games.sprint.events import (
     LastSecondsBegan,
     MarksFilled,
     MarkToggled,
+    PensDown,
     Redone,
+    SheetCounted,
     Started,
     Undone,
 )
 from gridparty.games.sprint.state import State
-from gridparty.i18n.messages import Sentence, listed, say
+from gridparty.i18n.messages import Sentence, counted, listed, say
 from gridparty.i18n.numbers import clock_text
 
 #: Events that only the player of the board hears of.
@@ -77,8 +79,19 @@ def event_text(event: Event, state: State) -> str:
             return say("The others have {seconds:g} s left.", seconds=round(left, 1))
         case AgreedToStop() | Continued() | Paused():
             return " ".join(shared_event_sentences(event, name, state.turn_state))
+        case PensDown(reason):
+            why = "" if reason is Ending.AGREED else f"{why_text(reason)} "
+            return f"{why}{say('Pens down. Now count the sheets.')}"
+        case SheetCounted(seat, wrong, points):
+            if state.counts_errors(seat):
+                wrong_text = counted(wrong, "1 wrong digit", "{n} wrong digits")
+                return say("{who}: {count}.", who=name[seat], count=wrong_text)
+            points_text = counted(points, "1 point", "{n} points")
+            return say("{who}: {count}.", who=name[seat], count=points_text)
+        case Undone(seat) if state.options.on_paper:
+            return say("[{who} is|You are] still solving.", who=name[seat])
         case GameOver():
-            return f"{why_text(state)} {winner_text(state)}"
+            return f"{why_text(state.reason)} {winner_text(state)}"
         case Started() | CountdownBegan() | DigitWritten() | Erased() | MarkToggled():
             return ""
         case Coloured() | MarksFilled() | Undone() | Redone():
@@ -87,9 +100,9 @@ def event_text(event: Event, state: State) -> str:
             assert_never(event)
 
 
-def why_text(state: State) -> Sentence:
+def why_text(reason: Ending | None) -> Sentence:
     """Say why the game is over."""
-    match state.reason:
+    match reason:
         case Ending.ALL_DONE:
             return say("Everyone is done.")
         case Ending.TIME:

@@ -316,7 +316,7 @@ def _result(state: State) -> Result:
     assert state.reason is not None
     assert state.finished is not None
     return result_of(
-        why_text(state),
+        why_text(state.reason),
         state.sides,
         ((standing, note(standing)) for standing in state.standings),
         solution=state.solution,
@@ -325,7 +325,9 @@ def _result(state: State) -> Result:
 
 def note(standing: Standing) -> str:
     """Say what a player did: ``solved in 4:31``, ``31 digits and 1 error``."""
-    did = counted(standing.right, "1 digit", "{n} digits")
+    did = say("not solved")
+    if standing.right is not None:
+        did = counted(standing.right, "1 digit", "{n} digits")
     if standing.seconds is not None:
         did = say("solved in {time}", time=clock_text(standing.seconds))
     if not standing.errors:

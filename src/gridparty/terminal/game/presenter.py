@@ -35,6 +35,7 @@ from gridparty.terminal.widgets.keys import (
     too_quick,
     when,
 )
+from gridparty.terminal.widgets.layout import LEAST
 from gridparty.terminal.widgets.panel import KeyHint
 from gridparty.terminal.widgets.presenter import Frame, Sound, too_small_text
 from gridparty.terminal.widgets.question import nothing
@@ -63,12 +64,14 @@ class GamePresenter(ABC, Generic[S, C, E]):
         turn_began: the event that begins a turn.
         time_ran_out: the event that ends it.
         rules_first: help opens with the rules before the game begins.
+        least: columns and lines that its frames need.
     """
 
     plays = True  # so that a window that is too small says that the game waits
     turn_began: type[Any]
     time_ran_out: type[Any]
     rules_first = True
+    least = LEAST
     message_sign = "·"
 
     def __init__(self, showing: Showing, table: Table[S, C, E]) -> None:
@@ -273,7 +276,15 @@ class GamePresenter(ABC, Generic[S, C, E]):
         (about, keys), navigation = self.help_pages(), self.showing.navigation
         learn = self.showing.learn
         navigation.push(
-            HelpPresenter(navigation, keys, go_on, about=about, learn=learn, page=first)
+            HelpPresenter(
+                navigation,
+                keys,
+                go_on,
+                about=about,
+                learn=learn,
+                page=first,
+                least=self.least,
+            )
         )
 
     def leave(self) -> None:

@@ -166,14 +166,13 @@ def _sprint(game: SprintView, gone: float, hints: tuple[KeyHint, ...], message: 
     """Return the clock, and how far everybody is: nobody's board is shown (S7)."""
     now = sprint.later(game, gone)
     return SprintFrame(
-        sprint.header_of(now),
-        board_of(now),
-        sprint.clock_of(now),
-        now.sprint.last_seconds,
-        sprint.progress_of(now),
-        "",
-        hints,
-        paused("", "") if now.paused else None,
+        header=sprint.header_of(now),
+        board=board_of(now),
+        clock=sprint.clock_of(now),
+        urgent=now.sprint.last_seconds,
+        progress=sprint.progress_of(now),
+        hints=hints,
+        notice=paused("", "") if now.paused else None,
         event=message or (now.events[0] if now.events else ""),
     )
 

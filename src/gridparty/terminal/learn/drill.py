@@ -21,7 +21,7 @@ from gridparty.terminal.widgets.panel import Header, KeyHint, help_hint
 from gridparty.terminal.widgets.presenter import Frame, Navigation
 
 _AWAY = ("escape", *LEAVE)
-_SLICE = 0.04  # seconds of search between two checks for keys
+SLICE = 0.04  # seconds of search between two checks for keys
 
 
 class DrillPresenter:
@@ -53,7 +53,7 @@ class DrillPresenter:
         if hand is None:
             return TechniqueFrame(
                 header,
-                _COVERED,
+                COVERED,
                 drilling.name,
                 say("Looking for a board …"),
                 asked="",
@@ -126,7 +126,7 @@ class DrillPresenter:
 
     def tick(self) -> None:
         """Search for a board for a moment."""
-        if self._hand is None and self._drilling.look(_SLICE):
+        if self._hand is None and self._drilling.look(SLICE):
             assert self._drilling.trial is not None
             self._hand = ExerciseState(self._drilling.trial)
 
@@ -134,6 +134,6 @@ class DrillPresenter:
         """The clock is the reader's own: it runs on."""
 
 
-_COVERED = BoardFrame(
+COVERED = BoardFrame(
     CLASSIC, tuple(Square() for _ in range(CLASSIC.cell_count)), None, covered=True
 )

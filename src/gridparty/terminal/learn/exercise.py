@@ -24,13 +24,17 @@ _ON, _BACK = ("enter", "pagedown", "space"), ("backspace", "pageup")
 class ExerciseState:
     """The reader's marks, strikes and cursor."""
 
-    def __init__(self, trial: Exercise, filtering: Filtering | None = None) -> None:
+    def __init__(
+        self, trial: Exercise, filtering: Filtering | None = None, *, explaining: bool = True
+    ) -> None:
         """Begin with nothing marked.
 
         Args:
             trial: the exercise.
             filtering: the filter of the board, where it is shared with other boards.
+            explaining: tell why the solution is right; otherwise the next page does.
         """
+        self._explaining = explaining
         self.trial, self._filter = trial, filtering or Filtering()
         self.cursor = trial.position.layout.cell_count // 2
         self._marked: set[int] = set()
@@ -39,6 +43,11 @@ class ExerciseState:
         self._refused = ""
         self._parts: tuple[str, ...] = ()  # of what is told where the solution is shown
         self._part = 0
+
+    @property
+    def marked(self) -> frozenset[int]:
+        """The marked cells."""
+        return frozenset(self._marked)
 
     @property
     def more(self) -> bool:
@@ -105,8 +114,6 @@ class ExerciseState:
                 "{n} candidate eliminated.",
                 "{n} candidates eliminated.",
             )
-        if self.trial.phase is Phase.CELLS:
-            return say("Mark the cells of the pattern.")
         if self._written:
             return say("{digit}: check it with {key}.", digit=self._written, key="enter")
         return ""
@@ -134,8 +141,7 @@ class ExerciseState:
         else:
             first = KeyHint("1–9", say("place") if self.trial.places else say("eliminate"), "?")
         show = KeyHint("shift+h", say("show me"), "H")
-        skip = KeyHint("pgdn", say("skip"), "pagedown")
-        return first, KeyHint("enter", say("check it"), "enter"), show, skip, self._filter.hint
+        return first, KeyHint("enter", say("check it"), "enter"), show, self._filter.hint
 
     # what is done
 
@@ -156,7 +162,7 @@ class ExerciseState:
         elif key == "H":
             trial.show()
             self._refused = ""
-            self._parts = explanation_parts(trial.position.layout, trial.step)
+            self._explain()
         elif key == "enter":
             self._judge()
         elif trial.phase is Phase.CELLS and key in _MARK:
@@ -169,10 +175,14 @@ class ExerciseState:
             return False
         return True
 
+    def _explain(self) -> None:
+        parts = explanation_parts(self.trial.position.layout, self.trial.step)
+        self._parts = parts if self._explaining else parts[:1]
+
     def _turn_on(self, key: str) -> bool:
         """Show another part of the explanation; return False if the key turns no part."""
-        if key == "H" and not self._parts:
-            self._parts = explanation_parts(self.trial.position.layout, self.trial.step)
+        if key == "H" and not self._parts and self._explaining:
+            self._explain()
         elif key in _ON and self.more:
             self._part += 1
         elif key in _BACK and self._part:

@@ -98,7 +98,7 @@ def _solo_board(practice: Practice) -> BoardFrame:
     return board_of(
         shown,
         cursor=practice.cursor,
-        marks=shown.solo.marks,
+        desk=shown.solo,
         pointed=cells[-1] if cells else (),
     )
 

@@ -88,7 +88,14 @@ def lessons_presenter(
     def drill(names: Sequence[str]) -> None:
         navigation.push(drill_presenter(navigation, names, clock))
 
-    page = LessonsPage(learn, drill, navigation.pop)
+    def run() -> None:
+        from gridparty.evening.learning.teacher.run import Run  # it makes boards
+        from gridparty.terminal.learn.run import RunPresenter
+
+        sought = Run((), secrets.randbelow(_SEEDS), clock or RunningClock())
+        navigation.push(RunPresenter(navigation, sought))
+
+    page = LessonsPage(learn, drill, run, navigation.pop)
     return PagePresenter(page, navigation, LessonsFrame)
 
 

@@ -60,7 +60,8 @@ class TechniquePresenter:
         if trial is None:
             return None
         if trial not in self._hands:
-            self._hands[trial] = ExerciseState(trial, self._filter)
+            explaining = self._walk.board != 0
+            self._hands[trial] = ExerciseState(trial, self._filter, explaining=explaining)
         return self._hands[trial]
 
     # what is seen

@@ -10,7 +10,6 @@ from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.appraisal import Finding
 from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.people.people import Guest, typing_alone
 from gridparty.evening.series.new_game import NewGame, default_new_game
@@ -70,7 +69,7 @@ def board_of(body: TypedBody) -> BoardFrame:
     """Return the board: clashes, cells that differ between solutions, and those of the hint."""
     signs: dict[int, Sign] = {}
     if body.found is not None:
-        sign = Sign.CLASH if body.found.finding is Finding.CLASH else Sign.OPEN
+        sign = Sign.CLASH if body.found.blames else Sign.OPEN
         signs = dict.fromkeys(body.found.cells, sign)
     signs |= dict.fromkeys(body.pointed, Sign.POINTED)
     squares = tuple(

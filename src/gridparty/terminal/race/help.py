@@ -67,4 +67,5 @@ def solo_keys(actions: Sequence[Action]) -> tuple[Section, ...]:
         low=(("1··4·", say("your pencil marks")),),
         drawn=((say("small digits"), say("your pencil marks")),),
     )
-    return MOVING.said, *sections_of(actions, WRITING, MARKING, TABLE), marks
+    written = sections_of(actions, WRITING)
+    return MOVING.said, *written, marks, *sections_of(actions, MARKING, TABLE)

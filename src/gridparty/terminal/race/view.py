@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
+from typing import TYPE_CHECKING, Any
 
 from gridparty.board.bands import BANDS
 from gridparty.games.common.text import thinking_text, title_text
@@ -17,6 +18,7 @@ from gridparty.i18n.messages import counted, say
 from gridparty.terminal.widgets.board import BoardFrame, Sign, Square
 from gridparty.terminal.widgets.clock import TO_CALL, TO_THINK, TO_WRITE, ClockFrame
 from gridparty.terminal.widgets.notice import Notice, paused
+from gridparty.terminal.widgets.palette import PENS
 from gridparty.terminal.widgets.panel import (
     Header,
     KeyHint,
@@ -27,6 +29,10 @@ from gridparty.terminal.widgets.panel import (
 )
 from gridparty.terminal.widgets.ready import HandoverFrame
 
+if TYPE_CHECKING:  # a race has none
+    from gridparty.games.solo.view import Desk
+    from gridparty.games.sprint.view import SprintDesk
+
 _BAR = 35  # the steps of the clock's bar
 _SEEN_IN_A_CELL = 3  # marks, in the smallest cell
 
@@ -35,21 +41,39 @@ def board_of(
     view: View,
     *,
     cursor: int | None = None,
-    marks: Sequence[Sequence[int]] | None = None,
+    desk: Desk | SprintDesk | None = None,
     pointed: Sequence[int] = (),
     lit: int = 0,
 ) -> BoardFrame:
-    """Return the board with all digits, a player's pencil marks, and errors; or the cover."""
+    """Return the board with all digits, what is noted on it, and errors; or the cover.
+
+    Args:
+        view: of the game.
+        cursor: its cell.
+        desk: with the marks and colours of the player whose own board it is.
+        pointed: cells that a hint points at.
+        lit: the highlighted digit.
+    """
     board, layout, alone = view.board, view.layout, len(view.names) == 1
     if board is None:
         return BoardFrame(layout, (Square(),) * layout.cell_count, cursor, covered=True)
-    marks = marks or board.legal
+    nothing: tuple[tuple[Any, ...], ...] = ((),) * layout.cell_count
+    legal, corner, centre, inks = board.legal or nothing, nothing, nothing, nothing
+    colours: Sequence[int] = (0,) * layout.cell_count
+    if desk is not None:
+        corner, centre = desk.marks or nothing, desk.centre or nothing
+        inks, colours = desk.inks or nothing, desk.colours or colours
     squares = [
         Square(
             int(digit),
             pen=None if owner < 0 else view.pens[owner],
-            lettered=not alone,
-            marks=tuple(marks[cell]) if marks and owner == EMPTY else (),
+            lettered=desk is None and not alone,
+            marks=(corner[cell] or (() if centre[cell] else tuple(legal[cell])))
+            if owner == EMPTY
+            else (),
+            centre=centre[cell] if owner == EMPTY else (),
+            colour=colours[cell],
+            signs=tuple((digit, PENS[ink - 1].letter) for digit, ink in inks[cell]),
         )
         for cell, (digit, owner) in enumerate(zip(board.digits, board.owners, strict=True))
     ]

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from gridparty.board.grid import Grid
 from gridparty.evening.cards.dealing import shuffled
 from gridparty.evening.results.record_result import best_before
 from gridparty.evening.session.story import Chronicle
 from gridparty.evening.session.table import Table
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.view import NoticedError, Recent
-from gridparty.games.race.commands import Enter, Erase
+from gridparty.games.common.writing import Writing
+from gridparty.games.race.commands import Enter
 from gridparty.games.race.events import DigitErased, DigitWritten, ErrorNoticed, TurnBegan
 from gridparty.games.race.view import find_noticed_error
+from gridparty.games.solo import commands
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
     AskHint,
     Check,
     Command,
-    FillMarks,
     GiveUp,
     Mark,
-    Redo,
-    Undo,
 )
 from gridparty.games.solo.events import Checked, Event, HintGiven, MarksRubbedOut, MarkToggled
 from gridparty.games.solo.parsing import Advise, parse_command
@@ -34,18 +33,12 @@ from gridparty.games.solo.text import event_text, events_text, hint_effect
 from gridparty.games.solo.view import view as solo_view
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
-from gridparty.terminal.game.board import BoardPresenter
-from gridparty.terminal.game.presenter import MARKING, TABLE, WRITING, move
+from gridparty.terminal.game.desk import LONG, DeskPresenter
+from gridparty.terminal.game.presenter import MARKING, TABLE
 from gridparty.terminal.race.view import agreed_of, board_of, card_header
 from gridparty.terminal.solo.painter import SoloFrame
 from gridparty.terminal.solo.view import facts_of, header_of, lit_by, pointed_at, solo_end, time_of
 from gridparty.terminal.widgets.keys import (
-    ERASE,
-    NUMBERS,
-    digit_keys,
-    digit_of,
-    does_nothing,
-    no_such_number,
     waits,
     when,
 )
@@ -63,14 +56,14 @@ if TYPE_CHECKING:
 #: Events that contain the cursor's cell.
 _AIMED_AT = (DigitWritten, ErrorNoticed, DigitErased, MarkToggled, MarksRubbedOut)
 LIKE = "like"  # typed: another card like this one
-_LONG = 140  # characters, more than the two lines below the board hold
 
 
-class SoloPresenter(BoardPresenter[State, Command, Event]):
+class SoloPresenter(DeskPresenter[State, Command, Event]):
     """One solo game until its end."""
 
     message_sign = "▸"
     placing = (Enter, Mark)
+    orders = commands
 
     def __init__(
         self,
@@ -93,7 +86,6 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         self._chronicle = Chronicle(
             table.session, events_text, aside=(Paused, Continued), next_turn=TurnBegan
         )
-        self._marking = False
         self._mishap: NoticedError | None = None
         self._pointed: tuple[int, ...] = ()  # cells of a hint or a check
         self._lit = 0  # its digit
@@ -101,40 +93,22 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         self._warned = not showing.kept  # that a hint costs the best; lessons have none
 
     @property
-    def grid(self) -> Grid:
-        """The digits on the board."""
-        return self.state.race.grid
+    def writing(self) -> Writing:
+        """The own board; an error stands on it until it is erased."""
+        return replace(self.state.writing, grid=self.state.race.grid)
 
     # actions
 
     def actions(self) -> tuple[Action, ...]:
         """Return all actions of these rules, those of the line of keys in its order."""
         finishing = self.resting and self.state.timed_out
-        write, mark = partial(Action, group=WRITING), partial(Action, group=MARKING)
-        digits, marks = (
-            digit_keys(self.grid.layout),
-            say("digits") if self._marking else say("marks"),
-        )
+        mark = partial(Action, group=MARKING)
         return (
             *self.beginning(self.go_on),
             *when(
                 not self.state.race.paused,
-                move(),
-                write("?", say("write"), help=say("write"), called=digits),
-                write(":", "", self.prompt.open, say("write"), keys=": r3c5=7"),
-                write(
-                    "backspace",
-                    "",
-                    self._erase,
-                    say("erase"),
-                    also=ERASE,
-                    keys="backspace, 0",
-                ),
-                write("u", "", partial(self.do, Undo()), say("undo, redo"), keys="u, shift+u"),
-                Action("U", "", partial(self.do, Redo())),
-                mark("m", marks, self._toggle_marking, say("marks")),
-                mark("M", "", self._fill_marks, say("all marks"), called="shift+m"),
-                mark("c", "", partial(self.do, Check()), say("check for errors"), also=("C",)),
+                *self.desk_actions(),
+                mark("C", "", partial(self.do, Check()), say("check for errors"), called="shift+c"),
                 mark(
                     "H",
                     say("hint"),
@@ -159,16 +133,6 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         """Return why a key has no effect before the game and in a pause."""
         race = self.state.race
         return waits(fresh=self.fresh) if race.paused else ""
-
-    def write(self, key: str) -> bool:
-        """Write a digit at the cursor, or a pencil mark."""
-        if digit := digit_of(key, self.grid.layout):
-            self.do((Mark if self._marking else Enter)(self.cursor, digit))
-        return bool(digit)
-
-    def unused(self, key: str) -> str:
-        """Return why a key has no effect on the board."""
-        return no_such_number(int(key), self.grid.layout) if key in NUMBERS else does_nothing(key)
 
     def typed(self, text: str) -> int | Command:
         """Return the cell or the command in a typed line."""
@@ -196,15 +160,6 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
         """Stop the clock; return a function that resumes it if it ran."""
         go_on = super().stop_clock()
         return nothing if self.state.timed_out else go_on
-
-    def _erase(self) -> None:
-        self.do(Erase(self.cursor))
-
-    def _fill_marks(self) -> None:
-        self.do(FillMarks())
-
-    def _toggle_marking(self) -> None:
-        self._marking = not self._marking
 
     def _ask_hint(self) -> None:
         self.do(AskHint(self._advise(self.state)))
@@ -249,24 +204,28 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
                 card_header(view.title, view.card, "", shuffled=drawn, begun=False),
                 board_of(view),
                 note=" ".join(filter(None, (evening.told, agreed_of(self.state.race)))),
+                least=self.least,
             )
         sign, event = self._event()
+        writes = not self.covered("")
         return SoloFrame(
             header=header_of(view),
             board=board_of(
                 view,
                 cursor=self.cursor,
-                marks=view.solo.marks,
+                desk=view.solo,
                 pointed=self._pointed,
-                lit=self._lit,
+                lit=self._lit or self.lit,
             ),
             clock=time_of(view),
             facts=facts_of(view, self._best),
-            marking=self._marking,
+            pad=self.pad if writes else None,
+            tools=self.tools if writes else (),
             hints=self.hints(),
             notice=self._notice(),
             sign=sign,
             event=event,
+            compact=self.showing.assistance.compact,
         )
 
     def _notice(self) -> Notice | None:
@@ -274,7 +233,7 @@ class SoloPresenter(BoardPresenter[State, Command, Event]):
             return time_is_up(self.showing.resumed_by(self.table))
         if self.state.race.paused:
             return paused("", self.showing.resumed_by(self.table))
-        if len(self._message) > _LONG:
+        if len(self._message) > LONG:
             return Notice(say("hint").upper(), (self._message,))
         return None
 

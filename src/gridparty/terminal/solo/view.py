@@ -23,6 +23,7 @@ from gridparty.terminal.race.view import card_header, result_board_of
 from gridparty.terminal.solo.painter import Fact
 from gridparty.terminal.widgets.analysis import analysis_key
 from gridparty.terminal.widgets.end import EndFrame, EndPresenter, More, good_news
+from gridparty.terminal.widgets.layout import COMPACT
 from gridparty.terminal.widgets.panel import Header, KeyHint
 from gridparty.terminal.widgets.showing import Showing
 from gridparty.terminal.widgets.stage import Person, StageFrame
@@ -124,6 +125,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
             facts=(),
             note=last,
             sign="★" if solved else "·",
+            least=COMPACT,
         )
 
     return EndPresenter(

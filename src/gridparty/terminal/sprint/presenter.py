@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from gridparty.board.grid import Grid
 from gridparty.evening.session.story import Chronicle
 from gridparty.evening.session.table import Table
 from gridparty.games.common.events import Continued, Paused
 from gridparty.games.common.text import title_text
 from gridparty.games.common.view import Recent
-from gridparty.games.common.writing import COLOURS, Place
+from gridparty.games.common.writing import Writing
+from gridparty.games.sprint import commands
 from gridparty.games.sprint.commands import (
     AskHint,
-    Colour,
     Command,
     Enter,
-    Erase,
-    FillMarks,
     GiveUp,
     HandIn,
     Mark,
-    Redo,
-    Undo,
 )
 from gridparty.games.sprint.events import ErrorNoticed, Event
 from gridparty.games.sprint.options import Judged
@@ -36,8 +31,8 @@ from gridparty.games.sprint.view import SprintView, advise
 from gridparty.games.sprint.view import view as sprint_view
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
-from gridparty.terminal.game.board import BoardPresenter
-from gridparty.terminal.game.presenter import MARKING, WRITING, move
+from gridparty.terminal.game.desk import LONG, DeskPresenter
+from gridparty.terminal.game.presenter import MARKING, GamePresenter
 from gridparty.terminal.race.view import board_of, card_header
 from gridparty.terminal.sprint.painter import SprintFrame
 from gridparty.terminal.sprint.view import (
@@ -48,12 +43,6 @@ from gridparty.terminal.sprint.view import (
     sprint_end,
 )
 from gridparty.terminal.widgets.keys import (
-    ERASE,
-    NUMBERS,
-    digit_keys,
-    digit_of,
-    does_nothing,
-    no_such_number,
     waits,
     when,
 )
@@ -67,19 +56,17 @@ if TYPE_CHECKING:
     from gridparty.terminal.widgets.help import About
     from gridparty.terminal.widgets.key_help import Section
 
-_LONG = 140  # characters, more than the two lines below the board hold
 
-
-class SprintPresenter(BoardPresenter[State, Command, Event]):
+class SprintPresenter(DeskPresenter[State, Command, Event]):
     """One sprint until its end, for the player at this keyboard."""
 
     placing = (Enter, Mark)
+    orders = commands
 
     def __init__(self, showing: Showing, table: Table[State, Command, Event]) -> None:
         """Show the game."""
         super().__init__(showing, table)
         self._story = Chronicle(table.session, public_text, aside=(Paused, Continued), next_turn=())
-        self._place: Place | None = None  # digits are marks there; None: they are written
 
     @property
     def seat(self) -> int:
@@ -88,43 +75,33 @@ class SprintPresenter(BoardPresenter[State, Command, Event]):
         return next((one for one in people if self.showing.sits_here(one)), next(iter(people), 0))
 
     @property
-    def grid(self) -> Grid:
-        """The digits on the player's own board."""
-        return self.state.players[self.seat].writing.grid
+    def writing(self) -> Writing:
+        """The player's own board."""
+        return self.state.players[self.seat].writing
+
+    def order(self, name: str, *fields: Any) -> Any:
+        """Return the command of this name for the own board."""
+        return super().order(name, self.seat, *fields)
 
     # actions
 
     def actions(self) -> tuple[Action, ...]:
         """Return all actions of these rules, those of the line of keys in its order."""
         state, player = self.state, self.state.players[self.seat]
-        write, mark = partial(Action, group=WRITING), partial(Action, group=MARKING)
-        digits = digit_keys(self.grid.layout)
-        marks = {None: say("marks"), Place.CORNER: say("centre"), Place.CENTRE: say("digits")}
         full = state.options.judged is Judged.AT_END and not self.grid.empty_cells
-        by = self.seat
+        by, help_ = self.seat, partial(Action, group=MARKING)
         return (
             *self.beginning(self.go_on),
             *when(
                 not state.paused and player.solving,
                 *when(full, Action("enter", say("hand in"), partial(self.do, HandIn(by)))),
-                move(),
-                write("?", say("write"), help=say("digit or pencil mark"), called=digits),
-                write(":", "", self.prompt.open, say("write a 7 there"), keys=": r3c5=7"),
-                write("backspace", "", self._erase, say("erase"), also=ERASE,
-                      keys=say("backspace or 0")),
-                write("u", "", partial(self.do, Undo(by)), say("undo, redo"),
-                      keys=say("u, shift+u")),
-                Action("U", "", partial(self.do, Redo(by))),
-                mark("m", marks[self._place], self._next_place, say("corner, centre, or digits")),
-                mark("M", "", partial(self.do, FillMarks(by)), say("fill in candidates"),
-                     called="shift+m"),
-                mark("c", "", self._colour, say("colour the cell")),
+                *self.desk_actions(),
                 *when(
                     state.may_ask(by),
-                    mark("H", say("hint"), self._ask_hint, say("hint; again for more"),
-                         called="shift+h"),
+                    help_("H", say("hint"), self._ask_hint, say("hint; again for more"),
+                          called="shift+h"),
                 ),
-                mark("G", "", self._give_up, say("give up"), called="shift+g"),
+                help_("G", "", self._give_up, say("give up"), called="shift+g"),
             ),
             *when(not self.fresh, self.pausing(self.go_on)),
             *self.ending(listed=self.resting),
@@ -139,36 +116,11 @@ class SprintPresenter(BoardPresenter[State, Command, Event]):
             return say("You're done: the others are still solving.")
         return ""
 
-    def write(self, key: str) -> bool:
-        """Write a digit at the cursor, or a pencil mark."""
-        digit = digit_of(key, self.grid.layout)
-        if digit and self._place is not None:
-            self.do(Mark(self.seat, self.cursor, digit, self._place))
-        elif digit:
-            self.do(Enter(self.seat, self.cursor, digit))
-        return bool(digit)
-
-    def unused(self, key: str) -> str:
-        """Return why a key has no effect on the board."""
-        return no_such_number(int(key), self.grid.layout) if key in NUMBERS else does_nothing(key)
-
     def typed(self, text: str) -> int | Command:
         """Return the cell or the command in a typed line."""
         return cell_or_command(
             text, self.grid.layout, lambda line: parse_command(line, self.state, self.seat)
         )
-
-    def _erase(self) -> None:
-        self.do(Erase(self.seat, self.cursor))
-
-    def _next_place(self) -> None:
-        order = (None, Place.CORNER, Place.CENTRE)
-        self._place = order[(order.index(self._place) + 1) % len(order)]
-
-    def _colour(self) -> None:
-        """Give the cell the next colour, or none after the last."""
-        now = self.state.players[self.seat].writing.colours[self.cursor]
-        self.do(Colour(self.seat, self.cursor, (now + 1) % (COLOURS + 1)))
 
     def _ask_hint(self) -> None:
         self.do(AskHint(self.seat, advise(self.state, self.seat)))
@@ -211,27 +163,31 @@ class SprintPresenter(BoardPresenter[State, Command, Event]):
         if self.fresh:
             note = " ".join((self.showing.evening.told, *agreement_text(state))).strip()
             header = card_header(view.title, view.card, "", begun=False)
-            return self.ready(header, board_of(view), note=note, together=self.seat)
+            return self.ready(
+                header, board_of(view), note=note, together=self.seat, least=self.least
+            )
         sign, event = self._event(view)
-        words = {None: "", Place.CORNER: say("MARKS"), Place.CENTRE: say("CENTRE")}
+        writes = not self.covered("")
         return SprintFrame(
             header=header_of(view),
-            board=own_board_of(view, self.cursor, self._place),
+            board=own_board_of(view, self.cursor, self.lit),
             clock=clock_of(view),
             urgent=view.sprint.last_seconds,
             progress=progress_of(view),
-            marking=words[self._place],
+            pad=self.pad if writes else None,
+            tools=self.tools if writes else (),
             hints=self.hints(),
             notice=self._notice(view),
             sign=sign,
             event=event,
+            compact=self.showing.assistance.compact,
         )
 
     def _notice(self, view: SprintView) -> Notice | None:
         if view.paused:
             return paused("", self.showing.resumed_by(self.table))
         hint = view.sprint.desk.hint if view.sprint.desk is not None else None
-        if hint is not None and len(hint.words) > _LONG:
+        if hint is not None and len(hint.words) > LONG:
             return Notice(say("HINT"), (hint.words,))
         return None
 
@@ -256,3 +212,14 @@ class SprintPresenter(BoardPresenter[State, Command, Event]):
         header = Header(title_text(mode), say("help"), say("paused"))
         about = About(header, rule_summaries(state), "", lesson_of(mode), state.layout)
         return about, solo_keys(self.actions())
+
+
+def sprint_presenter(
+    showing: Showing, table: Table[State, Command, Event]
+) -> GamePresenter[State, Command, Event]:
+    """Return the presenter of a sprint on this screen, or on paper."""
+    if not table.state.options.on_paper:
+        return SprintPresenter(showing, table)
+    from gridparty.terminal.sprint.paper import PaperSprintPresenter  # seldom
+
+    return PaperSprintPresenter(showing, table)

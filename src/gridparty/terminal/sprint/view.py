@@ -8,7 +8,6 @@ from functools import partial
 from math import ceil
 
 from gridparty.games.common.view import NOTHING_RECENT
-from gridparty.games.common.writing import Place
 from gridparty.games.sprint.events import GameOver
 from gridparty.games.sprint.state import State
 from gridparty.games.sprint.text import event_text, standstill_text
@@ -27,6 +26,7 @@ from gridparty.terminal.widgets.end import (
     good_news,
 )
 from gridparty.terminal.widgets.end_text import Rank
+from gridparty.terminal.widgets.layout import COMPACT
 from gridparty.terminal.widgets.panel import Header
 from gridparty.terminal.widgets.showing import Showing
 from gridparty.terminal.widgets.stage import Person, StageFrame
@@ -87,20 +87,12 @@ def progress_of(view: SprintView) -> tuple[PlayerProgress, ...]:
     )
 
 
-def own_board_of(view: SprintView, cursor: int, place: Place | None) -> BoardFrame:
-    """Return the own board with its marks: those being made, or corner marks before others."""
-    desk = view.sprint.desk
-    if desk is None or view.board is None:
-        return board_of(view, cursor=cursor)
-    first, other = desk.marks, desk.centre
-    if place is Place.CENTRE:
-        first, other = other, first
-    legal = view.board.legal or ((),) * len(first)
-    marks = tuple(a or b or c for a, b, c in zip(first, other, legal, strict=True))
-    pointed: tuple[int, ...] = ()
-    if (hint := desk.hint) is not None:
+def own_board_of(view: SprintView, cursor: int, lit: int) -> BoardFrame:
+    """Return the own board with its marks and colours, and the cells of a hint."""
+    desk, pointed = view.sprint.desk, tuple[int, ...]()
+    if desk is not None and (hint := desk.hint) is not None:
         pointed = (*hint.cells, *(cell for cell, _ in (*hint.places, *hint.strikes))) or hint.look
-    return board_of(view, cursor=cursor, marks=marks, pointed=pointed)
+    return board_of(view, cursor=cursor, desk=desk, pointed=pointed, lit=lit)
 
 
 def final_board_of(state: State, view: SprintView, seat: int, *, solution: bool) -> BoardFrame:
@@ -127,26 +119,29 @@ def sprint_end(showing: Showing, state: State, seat: int) -> EndPresenter:
     view = sprint_view(state, seat, state.finished, NOTHING_RECENT)
     over = event_text(GameOver(state.reason, state.finished), state)
 
+    paper = state.options.on_paper  # whose digits nobody knows here
+
     def look(which: int, solution: bool) -> EndFrame:
         whose = say("[{who}'s|your] board", who=state.names[which])
         return EndFrame(
-            header=card_header(view.title, view.card, whose),
-            board=final_board_of(state, view, which, solution=solution),
+            header=card_header(view.title, view.card, "" if paper else whose),
+            board=final_board_of(state, view, which, solution=solution or paper),
             stage=_stage(state),
             ranks=_ranks(state, evening.won),
             lines=(*good_news(evening, praise), *evening_text(evening, state.names)),
             facts=tuple(_facts(state)),
             note=over,
+            least=COMPACT,
         )
 
     seats = (seat, *(one for one in range(len(state.names)) if one != seat))
     return EndPresenter(
         showing,
         partial(look, seat),
-        with_solution=any(state.seconds_of(one) is None for one in seats),
+        with_solution=not paper and any(state.seconds_of(one) is None for one in seats),
         seed=showing.seed if any(state.totals) else "",
-        others=tuple(partial(look, one) for one in seats[1:]),
-        more=analysis_key(showing),
+        others=() if paper else tuple(partial(look, one) for one in seats[1:]),
+        more=() if paper else analysis_key(showing),
     )
 
 

@@ -31,7 +31,7 @@ class Seat(NamedTuple):
 
     name: str
     pen: int
-    total: int | None = None  # of the evening; None while the clock runs
+    total: int | str | None = None  # of the evening; None while the clock runs
     won: int = 0
 
 

@@ -55,6 +55,8 @@ class Square:
     start_tile: bool = False
     sign: Sign = Sign.NONE
     marks: tuple[int, ...] = ()  # pencil marks, where there is no digit
+    centre: tuple[int, ...] = ()  # pencil marks in the centre of the cell
+    colour: int = 0  # of the cell, chosen by the player: 1 is A; 0: none
     faint: bool = False  # of the solution, shown at the end
     signs: tuple[tuple[int, str], ...] = ()  # of marks: what a step does with them, or its letters
 
@@ -239,23 +241,27 @@ class _Painter:
         ground, colour = self._inks(square, at_cursor)
         if ground is not None:
             canvas.fill(left, top, size.width, size.height, ground)
-        if at_cursor and square.sign is not Sign.WRONG and not square.marks:
+        noted = bool(square.marks or square.centre) and not square.digit
+        if square.colour and size.width > 1:
+            self._letter_of_colour(left, top, square, colour, noted=noted, at_cursor=at_cursor)
+        if at_cursor and square.sign is not Sign.WRONG and not noted:
             _corners(canvas, left, top, size, colour)
         elif square.start_tile and square.sign is Sign.NONE:
             _embrace(canvas, left, top, size, "()", colour)
-        elif square.sign is Sign.POINTED and (size.drawn or not square.marks):
+        elif square.sign is Sign.POINTED and (size.drawn or not noted):
             _embrace(canvas, left, top, size, "›‹", theme.gold)
         if square.digit:
             same = not at_cursor and square.digit == (frame.lit or self._digit_at_cursor)
             self._symbol(left, top, square, colour, underline=same)
             self._beside(left, top, cell, colour, same)
-        elif square.marks:
+        elif noted:
             pointed = square.sign is Sign.POINTED
-            mark_colour = colour if at_cursor else theme.gold if pointed else theme.dim
+            quiet = theme.text if square.colour else theme.dim
+            mark_colour = colour if at_cursor else theme.gold if pointed else quiet
             lit = frame.lit or self._digit_at_cursor
             pencil = Pencil(mark_colour, pointed, lit, dict(square.signs))
             corner, extent = (left, top), (size.width, size.height)
-            paint_marks(canvas, corner, extent, square.marks, frame.layout, pencil)
+            paint_marks(canvas, corner, extent, square.marks, frame.layout, pencil, square.centre)
         elif square.sign is Sign.OPEN:
             middle = left + size.width // 2
             canvas.put(
@@ -267,6 +273,7 @@ class _Painter:
     def _inks(self, square: Square, at_cursor: bool) -> tuple[str | None, str]:
         """Return the background, or None for the present one; and the colour of the digit."""
         theme = self.canvas.theme
+        wash = theme.wash(square.colour - 1) or None if square.colour else None
         if square.sign is Sign.WRONG:
             return theme.alarm, theme.on_alarm
         if square.sign is Sign.CLASH:
@@ -277,7 +284,19 @@ class _Painter:
             return None, theme.gold
         if square.faint:
             return None, theme.dim
-        return None, theme.text if square.pen is None else theme.pen(square.pen)
+        if square.pen is None:
+            return wash, theme.text
+        return wash, theme.on_wash(square.pen) if wash else theme.pen(square.pen)
+
+    def _letter_of_colour(
+        self, left: int, top: int, square: Square, colour: str, *, noted: bool, at_cursor: bool
+    ) -> None:
+        """Paint the letter of a colour at the foot of the cell, where no mark needs the room."""
+        size = self.size
+        if size.drawn or not (noted or at_cursor):
+            letter = PENS[square.colour - 1].letter.lower()
+            shade = colour if at_cursor else self.canvas.theme.on_wash(square.colour - 1)
+            self.canvas.put(left, top + size.height - 1, letter, shade)
 
     def _symbol(self, left: int, top: int, square: Square, colour: str, *, underline: bool) -> None:
         canvas, size = self.canvas, self.size

@@ -37,6 +37,7 @@ LARGE = CellSize(7, 3)
 BIG = CellSize(9, 4)
 HUGE = CellSize(11, 5)
 PICTURES = CellSize(9, 3, ruled=False)
+FLAT = CellSize(3, 1, ruled=False)  # the whole board on the smallest windows
 NOTES = CellSize(5, 2, ruled=False)  # all candidates of a 9x9 board on the smallest screen
 
 

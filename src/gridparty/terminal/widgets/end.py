@@ -54,6 +54,9 @@ class EndFrame(Ended):
             paint_beside_pictures(canvas, self)
             return
         paint_header(canvas, at.x, at.width, self.header)
+        if at.compact:
+            self._paint_compact(canvas, at)
+            return
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         paint_stage(canvas, at.stage, self.stage)
         top = at.stage.y + at.stage.height + (len(self.ranks) < _MOST)
@@ -79,6 +82,25 @@ class EndFrame(Ended):
         if self.rain is not None:
             across, down = Patch.whole(self.board.layout).extent(at.cell)
             paint_rain(canvas, self.rain, Slot(at.board_x, at.board_y, across, down))
+
+    def _paint_compact(self, canvas: Canvas, at: Arrangement) -> None:
+        """Paint the winner in a line, the news below it, and the board at the foot."""
+        theme, (person, *_) = canvas.theme, self.stage.people
+        x, y, width = at.panel_x, at.stage.y, at.panel_width
+        ground, colour = theme.pen_ground(person.pen), theme.on_pen(person.pen)
+        canvas.fill(x, y, width, 1, ground)
+        told = f"{theme.mark(person.pen)} {person.name}  {self.stage.word}  {self.stage.aside}"
+        canvas.put(x + 1, y, fitted(told, width - 2), colour, bold=True)
+        ranks = " · ".join(f"{rank.place}. {rank.name} {rank.total}" for rank in self.ranks)
+        news = [text for text in (ranks, *self.lines) if text]
+        if self.sign == "×":
+            news = [self.note]
+        lines = [part for text in news for part in wrapped(text, width)]
+        board = canvas.height - 2 - Patch.whole(self.board.layout).extent(at.cell)[1]
+        for line, part in enumerate(lines[: board - y - 1], start=y + 1):
+            canvas.put(x, line, part, bold=part.startswith("★"))
+        paint_board(canvas, at.board_x, board, self.board, at.cell)
+        paint_hints(canvas, at.x, at.width, self.hints)
 
     def _paint_ranks(self, canvas: Canvas, at: Arrangement, y: int) -> int:
         """Paint place, bar (full for the winner), points and wins; return the y below them."""

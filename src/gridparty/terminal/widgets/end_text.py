@@ -8,6 +8,7 @@ from typing import NamedTuple
 from gridparty.terminal.widgets.board import BoardFrame
 from gridparty.terminal.widgets.canvas import Canvas
 from gridparty.terminal.widgets.confetti import Rain
+from gridparty.terminal.widgets.layout import LEAST
 from gridparty.terminal.widgets.panel import Header, KeyHint, signs_won
 from gridparty.terminal.widgets.stage import StageFrame
 
@@ -46,6 +47,7 @@ class Ended:
     sign: str = "·"
     caption: str = ""  # of the list; empty: of a card
     rain: Rain | None = None
+    least: tuple[int, int] = LEAST  # columns and lines
 
     @property
     def some_won(self) -> bool:

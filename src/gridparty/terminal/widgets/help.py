@@ -13,7 +13,7 @@ from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.cells import CellSize
 from gridparty.terminal.widgets.key_help import Section, Told
 from gridparty.terminal.widgets.keys import LEAVE
-from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH, arrange
+from gridparty.terminal.widgets.layout import LEAST, LEAST_HEIGHT, LEAST_WIDTH, arrange, fits
 from gridparty.terminal.widgets.panel import Header, KeyHint, paint_header, paint_hints
 from gridparty.terminal.widgets.presenter import Frame, Learn, Navigation
 
@@ -62,9 +62,14 @@ class HelpFrame:
     page: HelpPage = HelpPage.KEYS
     about: About | None = None
     learnable: bool = False
+    turned: int = 0  # pages, in small windows, which have more of them
+    least: tuple[int, int] = LEAST
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the page in the middle of the window, without stretching it."""
+        if not fits(canvas.width, canvas.height):
+            self._paint_compact(canvas)
+            return
         layout = CLASSIC if self.about is None else self.about.layout
         at = arrange(canvas.width, canvas.height, layout)  # the game's first and last line
         x = (canvas.width - LEAST_WIDTH) // 2
@@ -86,6 +91,33 @@ class HelpFrame:
             canvas.put(x + 1, y + 21, "·", canvas.theme.dim)
             canvas.put(x + 3, y + 21, fitted(note, _WIDTH))
         paint_hints(canvas, at.x, at.width, self._hints)
+
+    def _paint_compact(self, canvas: Canvas) -> None:
+        """Paint keys and rules in one column, a part of it at a time."""
+        at = arrange(canvas.width, canvas.height, CLASSIC)
+        width, height = at.panel_width, canvas.height - 3
+        lines: list[tuple[str, str]] = []
+        for section in self.sections:
+            lines.append((section.title.upper(), ""))
+            for key, word in section.at(at.cell):
+                first, *more = wrapped(word, width - _KEY_WIDTH) or [""]
+                lines += [(key, first), *((" ", part) for part in more)]
+        for rule in () if self.about is None else self.about.rules:
+            lines.append((rule.word, ""))
+            lines += [("", part) for part in wrapped(rule.text, width - 2)]
+        parts = -(-len(lines) // height)
+        part = self.turned % parts
+        right = say("{n} of {of}", n=part + 1, of=parts)
+        header = Header(say("keys"), "") if self.about is None else self.about.header
+        paint_header(canvas, at.x, at.width, header._replace(right=right))
+        for y, (key, word) in enumerate(lines[part * height : (part + 1) * height], start=1):
+            canvas.put(at.panel_x, y, key, bold=True)
+            canvas.put(at.panel_x + (_KEY_WIDTH if key else 2), y, word)
+        hints = (
+            KeyHint("enter", say("back"), "enter"),
+            KeyHint("tab", say("turn the page"), "tab"),
+        )
+        paint_hints(canvas, at.x, at.width, hints)
 
     @property
     def _hints(self) -> tuple[KeyHint, ...]:
@@ -201,6 +233,7 @@ class HelpPresenter:
         about: About | None = None,
         learn: Learn | None = None,
         page: HelpPage = HelpPage.KEYS,
+        least: tuple[int, int] = LEAST,
     ) -> None:
         """Show the page.
 
@@ -211,20 +244,25 @@ class HelpPresenter:
             about: the game, for the rules.
             learn: opens the lesson of that name.
             page: shown first.
+            least: columns and lines of the windows of this game.
         """
         self._navigation, self._sections, self._go_on = navigation, sections, go_on
+        self._turned, self._least = 0, least
         self._about, self._page = about, page
         self._learn = learn if about is not None and about.lesson else None
 
     def frame(self) -> Frame:
         """Return the page."""
         learnable = self._learn is not None
-        return HelpFrame(self._sections, self._page, self._about, learnable)
+        return HelpFrame(
+            self._sections, self._page, self._about, learnable, self._turned, self._least
+        )
 
     def press(self, key: str) -> None:
         """Turn the page, open the lesson or leave; any other key closes the page."""
         if self._about is not None and (key in _TURN or key in _TURNED):
             pages = pages_of(self._about)
+            self._turned += _TURN.get(key, 0)
             turned = pages[(pages.index(self._page) + _TURN.get(key, 0)) % len(pages)]
             wanted = _TURNED.get(key, turned)
             self._page = wanted if wanted in pages else self._page

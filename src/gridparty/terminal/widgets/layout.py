@@ -6,9 +6,19 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridparty.board.layout import Layout
-from gridparty.terminal.widgets.cells import BIG, HUGE, LARGE, MIDDLE, SMALL, CellSize, Patch
+from gridparty.terminal.widgets.cells import (
+    BIG,
+    FLAT,
+    HUGE,
+    LARGE,
+    MIDDLE,
+    SMALL,
+    CellSize,
+    Patch,
+)
 
-LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+LEAST = LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+COMPACT = COMPACT_WIDTH, COMPACT_HEIGHT = 40, 20  # a board without a panel
 LARGE_WIDTH, LARGE_HEIGHT = 120, 40  # the start page shows windows from this size on
 _NOTE = 4  # lines for the note beside a large board
 
@@ -34,6 +44,7 @@ _PICTURES = (
     _Picture(LEAST_WIDTH, LEAST_HEIGHT, 37, 19, 43, 2, 35),
 )
 _BOARD_X, _BOARD_Y = 3, 1
+_COMPACT_BOARD = (37, 13)
 _ROOMY = 40  # lines
 _CELLS = (HUGE, BIG, LARGE, MIDDLE, SMALL)
 
@@ -64,6 +75,7 @@ class Arrangement:
     note: Slot  # the last event, or a message
     event_y: int  # one or two lines for the last event
     roomy: bool  # the panel has room for earlier events
+    compact: bool = False  # there is no panel: what it shows stands below the board
 
 
 def fits(width: int, height: int) -> bool:
@@ -71,8 +83,13 @@ def fits(width: int, height: int) -> bool:
     return width >= LEAST_WIDTH and height >= LEAST_HEIGHT
 
 
-def arrange(width: int, height: int, layout: Layout) -> Arrangement:
-    """Return the layout for a window of this size, which must be large enough."""
+def arrange(width: int, height: int, layout: Layout, *, compact: bool = False) -> Arrangement:
+    """Return the layout for a window of this size, which must be large enough.
+
+    A small window has a `compact` board, without a panel; others have one on request.
+    """
+    if compact or not fits(width, height):
+        return _arranged_compactly(width, height, layout)
     picture = next(p for p in _PICTURES if width >= p.width and height >= p.height)
     x, y = (width - picture.width) // 2, (height - picture.height) // 2
     cell, board_width, board_height = _largest_cell(layout, picture)
@@ -97,6 +114,30 @@ def arrange(width: int, height: int, layout: Layout) -> Arrangement:
         ),
         event_y=height - 3 if least else height - 2,
         roomy=roomy,
+    )
+
+
+def _arranged_compactly(width: int, height: int, layout: Layout) -> Arrangement:
+    x, y = (width - COMPACT_WIDTH) // 2, (height - COMPACT_HEIGHT) // 2
+    board_width, board_height = Patch.whole(layout).extent(FLAT)
+    most_width, most_height = _COMPACT_BOARD
+    foot = y + _BOARD_Y + most_height
+    inner = COMPACT_WIDTH - 2
+    return Arrangement(
+        x=x,
+        width=COMPACT_WIDTH,
+        board_x=x + _BOARD_X + (most_width - board_width) // 2,
+        board_y=y + _BOARD_Y + (most_height - board_height) // 2,
+        cell=FLAT,
+        panel_x=x + 1,
+        panel_y=foot,
+        panel_width=inner,
+        stage=Slot(x + 1, y + 1, inner, 3),
+        foot=foot,
+        note=Slot(x + 1, height - 3, inner, 2),
+        event_y=height - 3,
+        roomy=False,
+        compact=True,
     )
 
 

@@ -116,6 +116,26 @@ class Theme:
         pen = self.pen(number)
         return black if contrast(BLACK, pen) >= contrast(WHITE, pen) else white
 
+    def wash(self, number: int) -> str:
+        """Return the ground of a cell in the colour with this index, faint enough to read on.
+
+        Empty where the terminal cannot show it: then its letter alone tells the colour.
+        """
+        if self.dots or self.depth in (Depth.NONE, Depth.SIXTEEN):
+            return ""
+        pen = PENS[number].glow if self.dark else PENS[number].ink
+        return _mixed(pen.exact, self._true_ground, 0.28 if self.dark else 0.22)
+
+    def on_wash(self, number: int) -> str:
+        """Return the colour of the pen with this index on a coloured cell."""
+        if not self.dark or self.depth in (Depth.NONE, Depth.SIXTEEN):
+            return self.pen(number)
+        return _mixed(PENS[number].glow.exact, WHITE, 0.5)
+
+    @property
+    def _true_ground(self) -> str:
+        return THEMES[self.name].ground
+
     def sign(self, number: int) -> str:
         """Return its mark and letter: ``▲ B``."""
         pen = PENS[number]
@@ -275,6 +295,16 @@ def theme_for(name: str, depth: Depth, environ: Mapping[str, str]) -> Theme:
     elif depth is Depth.CUBE:
         chosen = _CUBE[chosen.name]
     return replace(chosen, depth=depth, marks=not _draws_wide(environ))
+
+
+def _mixed(one: str, other: str, part: float) -> str:
+    """Return a colour with this part of the first one."""
+    pairs = zip(_channels(one), _channels(other), strict=True)
+    return "#" + "".join(f"{round(a * part + b * (1 - part)):02x}" for a, b in pairs)
+
+
+def _channels(colour: str) -> tuple[int, ...]:
+    return tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
 
 
 def _of_the_terminal(environ: Mapping[str, str]) -> Theme:

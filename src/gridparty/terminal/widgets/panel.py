@@ -89,7 +89,7 @@ def paint_header(canvas: Canvas, x: int, width: int, header: Header) -> None:
     canvas.fill(0, 0, canvas.width, 1, ground)
     canvas.put(x + 1, 0, header.title, colour, bold=True)
     after_title = x + 2 + cell_len(header.title)
-    room = width - cell_len(header.title) - cell_len(header.right) - 6
+    room = max(width - cell_len(header.title) - cell_len(header.right) - 6, 0)
     subject = header.subject
     if header.tight and cell_len(subject) > room:
         subject = header.tight
@@ -100,6 +100,8 @@ def paint_header(canvas: Canvas, x: int, width: int, header: Header) -> None:
 def paint_hints(canvas: Canvas, x: int, width: int, hints: Sequence[KeyHint]) -> None:
     """Paint the current keys on the last line."""
     y = canvas.height - 1
+    while len(hints) > 1 and _least_width(hints) > width:  # the last two lead to the others
+        hints = (*hints[:-3], *hints[-2:]) if len(hints) > 3 else hints[:-1]
     needed = sum(cell_len(hint.shown) + cell_len(hint.word) + 1 for hint in hints)
     gap = 3 if needed + 3 * (len(hints) - 1) <= width - 2 else 2
     x += 1
@@ -109,6 +111,10 @@ def paint_hints(canvas: Canvas, x: int, width: int, hints: Sequence[KeyHint]) ->
         x = canvas.put(x + 1, y, hint.word, canvas.theme.dim)
         canvas.zone(begin, y, x - begin, 1, hint.key)
         x += gap
+
+
+def _least_width(hints: Sequence[KeyHint]) -> int:
+    return sum(cell_len(hint.shown) + cell_len(hint.word) + 3 for hint in hints) - 2
 
 
 def paint_frame(canvas: Canvas, header: Header, hints: Sequence[KeyHint]) -> None:

@@ -39,13 +39,15 @@ def paint_marks(
     marks: Sequence[int],
     layout: Layout,
     pencil: Pencil,
+    centre: Sequence[int] = (),
 ) -> None:
     """Paint the marks; in large cells each has its place, in small ones up to three fit.
 
-    More are ``···``. Marks that a hint points at are bold, and underlined where brackets have no
-    room; flat cells have room for one bracket in the last corner. Where marks are as large as
-    digits they are distinguished: ``5?`` and ``23?`` in small cells, in flat ones a dot for each
-    missing mark, or the letter of a digit beside it.
+    Marks of the centre stand in a row in the middle, and the others, if any, in a row above them;
+    cells of one line show those of the centre alone. More are ``···``. Marks that a hint points at
+    are bold, and underlined where brackets have no room; flat cells have room for one bracket in
+    the last corner. Where marks are as large as digits they are distinguished: ``5?`` and ``23?``
+    in small cells, in flat ones a dot for each missing mark, or the letter of a digit beside it.
 
     Args:
         canvas: to paint on.
@@ -54,8 +56,17 @@ def paint_marks(
         marks: the digits.
         layout: of the board.
         pencil: their style.
+        centre: digits in the centre.
     """
     (x, y), (width, height) = corner, size
+    if centre and height > 1:
+        for line, some in ((y, marks), (y + height // 2, centre)):
+            text = "".join(map(str, some)) if len(some) <= width else "·" * width
+            at = x + (width - len(text)) // 2
+            canvas.put(at, line, text, pencil.colour)
+            _paint_inks(canvas, at, line, some if len(some) <= width else (), pencil)
+        return
+    marks = centre or marks
     if height == 1:
         text = "".join(map(str, marks)) + "?" * (len(marks) < width)
         many = len(marks) > width
@@ -64,6 +75,7 @@ def paint_marks(
         if pencil.lit in marks:
             column = width // 2 if many else [*marks].index(pencil.lit)
             canvas.put(x + column, y, str(pencil.lit), bold=True, underline=pencil.pointed)
+        _paint_inks(canvas, x, y, () if many else marks, pencil)
         return
     drawn, across, gap, rise = height > 2, layout.box_cols, 2, 1
     if not drawn:  # 12345 above 6789
@@ -80,6 +92,16 @@ def paint_marks(
             canvas.put(*place, "·", quiet)
     if not drawn:
         _paint_beside(canvas, corner, across, marks, pencil)
+
+
+def _paint_inks(canvas: Canvas, x: int, y: int, row: Sequence[int], pencil: Pencil) -> None:
+    """Paint the coloured marks of a row, underlined for terminals without colour."""
+    for column, mark in enumerate(row, start=x):
+        if (sign := pencil.signs.get(mark, "")) in _PENS:
+            colour = canvas.theme.pen(_pen_of(sign))
+            canvas.put(column, y, str(mark), colour, bold=True, underline=True)
+        elif mark == pencil.lit:
+            canvas.put(column, y, str(mark), bold=True)
 
 
 def _paint_beside(

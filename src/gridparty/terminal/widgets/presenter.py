@@ -13,7 +13,7 @@ from typing import Protocol
 
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas, wrapped
-from gridparty.terminal.widgets.layout import LEAST_HEIGHT, LEAST_WIDTH
+from gridparty.terminal.widgets.layout import LEAST, LEAST_HEIGHT, LEAST_WIDTH
 
 FRAMES_A_SECOND = 12  # of animated frames
 
@@ -114,13 +114,18 @@ class Navigation:
         self._presenters.clear()
 
 
-def paint(look: Frame, canvas: Canvas, *, plays: bool = False) -> None:
-    """Paint the frame, or a message when the window is too small; `plays`: in a game.
+def has_room(look: Frame, width: int, height: int) -> bool:
+    """Whether a window is large enough for the frame.
 
     A frame that needs less room than others names the `least` columns and lines.
     """
-    least = getattr(look, "least", (LEAST_WIDTH, LEAST_HEIGHT))
-    if canvas.width >= least[0] and canvas.height >= least[1]:
+    least = getattr(look, "least", LEAST)
+    return bool(width >= least[0] and height >= least[1])
+
+
+def paint(look: Frame, canvas: Canvas, *, plays: bool = False) -> None:
+    """Paint the frame, or a message when the window is too small; `plays`: in a game."""
+    if has_room(look, canvas.width, canvas.height):
         look.paint(canvas)
         return
     told = [

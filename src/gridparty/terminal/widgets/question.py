@@ -10,7 +10,7 @@ from gridparty.board.layout import CLASSIC
 from gridparty.i18n.messages import say
 from gridparty.terminal.widgets.canvas import Canvas, fitted, in_lines, wrapped
 from gridparty.terminal.widgets.keys import called
-from gridparty.terminal.widgets.layout import arrange
+from gridparty.terminal.widgets.layout import LEAST, arrange
 from gridparty.terminal.widgets.panel import KeyHint, paint_hints
 from gridparty.terminal.widgets.presenter import Frame, Navigation
 
@@ -28,6 +28,11 @@ class QuestionFrame:
     command: str = ""  # to be typed later
     refused: str = ""  # why a key had no effect
 
+    @property
+    def least(self) -> tuple[int, int]:
+        """Columns and lines that the frame below it needs."""
+        return getattr(self.under, "least", LEAST)
+
     def paint(self, canvas: Canvas) -> None:
         """Paint the card in the middle, framed, with the answers as buttons."""
         under: Any = self.under
@@ -36,16 +41,18 @@ class QuestionFrame:
         under.paint(canvas)
         canvas.zones.clear()
         theme = canvas.theme
-        lines = [line for text in self.paragraphs for line in ("", *wrapped(text, _WIDTH - 6))]
-        typed = in_lines(self.command, _WIDTH - 8)
+        card = min(_WIDTH, canvas.width)
+        lines = [line for text in self.paragraphs for line in ("", *wrapped(text, card - 6))]
+        typed = in_lines(self.command, card - 8)
         lines += [""] * len(typed)
         height = len(lines) + len(self.answers) + 5
-        x, y = (canvas.width - _WIDTH) // 2, (canvas.height - height) // 2
-        canvas.fill(0, y - 1, canvas.width, height + 2, theme.ground)  # no partial words beside it
-        canvas.fill(0, canvas.height - 1, canvas.width, 1, theme.ground)  # nor keys below it
+        x, y = (canvas.width - card) // 2, (canvas.height - height) // 2
         at = arrange(canvas.width, canvas.height, CLASSIC)
+        top, bare = (1, canvas.height) if at.compact else (y - 1, height + 2)
+        canvas.fill(0, top, canvas.width, bare, theme.ground)  # no partial words beside it
+        canvas.fill(0, canvas.height - 1, canvas.width, 1, theme.ground)  # nor keys below it
         paint_hints(canvas, at.x, at.width, self.answers)
-        paint_card(canvas, x, y, _WIDTH, height)
+        paint_card(canvas, x, y, card, height)
         canvas.put(x + 3, y + 1, self.title, bold=True)
         for number, line in enumerate(lines, start=y + 2):
             canvas.put(x + 3, number, line)
@@ -53,7 +60,7 @@ class QuestionFrame:
             canvas.put(x + 5, number, line, bold=True)
         if self.refused:
             above = y + len(lines) + 2
-            canvas.put(x + 3, above, fitted(f"× {self.refused}", _WIDTH - 6))
+            canvas.put(x + 3, above, fitted(f"× {self.refused}", card - 6))
         for number, answer in enumerate(self.answers):
             row = y + len(lines) + 3 + number
             ground, colour = (theme.cursor, theme.on_cursor) if number == 0 else (None, theme.text)

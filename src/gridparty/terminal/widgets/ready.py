@@ -15,7 +15,7 @@ from gridparty.i18n.messages import counted, is_you, say
 from gridparty.terminal.widgets.board import BoardFrame, paint_board
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.large_text import lettering, paint_large
-from gridparty.terminal.widgets.layout import Slot, arrange
+from gridparty.terminal.widgets.layout import LEAST, Arrangement, Slot, arrange
 from gridparty.terminal.widgets.panel import (
     NAME_WIDTH,
     Header,
@@ -61,11 +61,15 @@ class ReadyFrame:
     refused: str = ""  # why a key had no effect
     short: str = ""  # the button without a long name
     together: bool = False  # all begin at once
+    least: tuple[int, int] = LEAST  # columns and lines
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the frame."""
         at = arrange(canvas.width, canvas.height, self.board.layout)
         paint_header(canvas, at.x, at.width, self.header)
+        if at.compact:
+            self._paint_compact(canvas, at)
+            return
         paint_board(canvas, at.board_x, at.board_y, self.board, at.cell)
         paint_stage(
             canvas,
@@ -87,6 +91,17 @@ class ReadyFrame:
             y += 2 + len(self.tonight)
         room = at.note.y - y - 1 if beside else 1  # for handicaps and rules
         self._paint_note(canvas, at.note, max(room, 0))
+        paint_hints(canvas, at.x, at.width, self.hints)
+
+    def _paint_compact(self, canvas: Canvas, at: Arrangement) -> None:
+        """Paint the name, the button and the note below one another, without the board."""
+        stage = at.stage._replace(height=8)
+        paint_stage(canvas, stage, StageFrame((self.first,), self._word))
+        x, y, width = stage.x, stage.y + stage.height + 1, stage.width
+        if self.button:
+            paint_button(canvas, Slot(x, y, width, 3), self.button, self.short)
+        room = Slot(x, y + 4, width, canvas.height - y - 6)
+        self._paint_note(canvas, room, 0)
         paint_hints(canvas, at.x, at.width, self.hints)
 
     @property
@@ -170,6 +185,7 @@ def ready_of(
     short: str = "",
     clock: bool = True,
     together: int | None = None,
+    least: tuple[int, int] = LEAST,
 ) -> ReadyFrame:
     """Return the frame of a game before its first turn.
 
@@ -184,6 +200,7 @@ def ready_of(
         short: the same without a name.
         clock: the game has a clock.
         together: the seat at this keyboard, where all begin at once; None: the first one begins.
+        least: columns and lines that the game needs.
     """
     state, people = table.state, table.opponents.people
     pens = state.pens
@@ -221,6 +238,7 @@ def ready_of(
         refused=table.refusal,
         short=short or say("start"),
         together=together is not None,
+        least=least,
     )
 
 

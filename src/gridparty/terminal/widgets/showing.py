@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any, TypeAlias
 
 from gridparty.errors import GridpartyError
-from gridparty.evening.cards.dealing import SimilarCards
+from gridparty.evening.cards.dealing import Searched
 from gridparty.evening.cards.prefetch import Prefetch
 from gridparty.evening.series.evening import Evening
 from gridparty.evening.session.table import Table
@@ -52,7 +52,7 @@ class SearchPresenter:
         tried = counted(self._ahead.tried, "1 puzzle tried", "{n} puzzles tried")
         return QuestionFrame(
             self._under,
-            say("Looking for a similar card …"),
+            say("Looking for a card …"),
             (tried,),
             (KeyHint("esc", say("cancel"), "escape"),),
         )
@@ -188,7 +188,7 @@ class Showing:
             refused: receives a failure that is known only later, where the card takes long.
         """
         cards = self.evening.cards
-        if isinstance(cards, SimilarCards) and not cards.ready:
+        if isinstance(cards, Searched) and not cards.ready:
             self._look_for(cards, self.evening.next_game, refused)
             return ""
         return self._try(self.evening.next_game)
@@ -208,7 +208,7 @@ class Showing:
         return ""
 
     def _look_for(
-        self, cards: SimilarCards, lay_out: Callable[[], AnyTable], refused: Callable[[str], None]
+        self, cards: Searched, lay_out: Callable[[], AnyTable], refused: Callable[[str], None]
     ) -> None:
         """Make the card in the background, and show the progress; then lay it out."""
 

@@ -23,7 +23,9 @@ HAS = message("{cell} can still be {digits}.")
 TOO_MANY_DIGITS = message("Together these cells hold {digits}.")
 APART = message("These cells share no row, column or box.")
 NOT_THE_LAST = message("Its row, column and box have other empty cells.")
-NO_ONLY_PLACE = message("Each candidate of {cell} also fits elsewhere in its row, column and box.")
+NO_ONLY_PLACE = message(
+    "Each digit that fits in {cell} also fits elsewhere in its row, column and box."
+)
 NO_RECTANGLE = message("These aren't the corners of a rectangle in two boxes.")
 UNSEEN = message("{cell} doesn't see {other}.")
 OTHER_DIGIT = message("The pattern isn't about {digit}.")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from gridparty.i18n.messages import Sentence, message, say
 from gridparty.techniques.curriculum import LESSONS
+from gridparty.techniques.drawing import SCANNED
 from gridparty.techniques.step import Step
 
 #: The definition of each word.
@@ -113,8 +114,9 @@ _NUMBERS = {name: number for number, name in enumerate(LESSONS, start=1)}
 
 def words_used(step: Step) -> tuple[str, ...]:
     """Return the words that a lesson on the step uses, in the order of their definitions."""
+    candidate = () if step.technique in SCANNED else ("candidate",)
     eliminate = ("eliminate",) if step.strikes else ()
-    return (*USED[step.technique], "candidate", *eliminate, "r1c2")
+    return (*USED[step.technique], *candidate, *eliminate, "r1c2")
 
 
 def definition(word: str) -> Sentence:

@@ -21,7 +21,7 @@ export function typing(own) {
   const game = boardGame(own);
   const hint = hintText(own);
   const told = note || [own.said, hint || (judged?.said ?? say("typing.checking"))].filter(Boolean).join(" ");
-  const open = judged && judged.finding !== "clash" ? judged.cells : [];
+  const open = judged && !blames(judged) ? judged.cells : [];
   return el("main", { class: `page play keyed typing${wished("left") ? " left" : ""}`, "data-key": "typing" },
     strip({ who: undefined, mine: false, title: say("typing.title"), sub: "", clock: button("close", say("close")) }),
     el("div", { class: "table ruled" }, ...rulers(game), board(game, [], { aim: draft.cursor, open })),
@@ -53,6 +53,9 @@ const keys = (size) => [...Array(size).keys()].map((k) => key(k + 1, String(k + 
 const key = (digit, label) =>
   el("button", { type: "button", class: `key${digit ? "" : " tool"}`, "data-act": "digit", "data-digit": digit }, label);
 
+/** True if the cells hold digits that cannot stand. @param {Typed} judged */
+const blames = (judged) => ["clash", "no-solution"].includes(judged.finding);
+
 /** @param {Typed | null} judged */
 const canHint = (judged) => judged !== null && !["clash", "full"].includes(judged.finding);
 
@@ -71,7 +74,7 @@ function boardGame({ draft, judged, hints }) {
   const game = {
     layout: { size, box_rows: size / box_cols, box_cols },
     board: { digits: draft.digits.replace(/\./g, "0"), owners: Array(size * size).fill(-1), wrong: [], last: null },
-    mishap: judged?.finding === "clash" ? { cell: -1, digit: 0, clash: judged.cells } : null,
+    mishap: judged && blames(judged) ? { cell: -1, digit: 0, clash: judged.cells } : null,
     solo: { hint: { cells: pointed, look: [], strikes: [], places: [] } },
   };
   return /** @type {Game} */ (/** @type {unknown} */ (game));
