@@ -12,6 +12,7 @@ from typing import get_args
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.games.common.events import Continued, Paused
+from gridparty.games.common.referee import Referee
 from gridparty.games.common.view import Fields, NoticedError, Recent, ViewAdapter, number, unknown
 from gridparty.games.common.writing import Inks, Marks, Place
 from gridparty.games.race import view as race
@@ -64,6 +65,7 @@ class Desk:
     centre: tuple[tuple[int, ...], ...] | None = None
     colours: tuple[int, ...] | None = None  # by cell, from 1; 0: none
     inks: Inks | None = None
+    changeable: bool = False  # own digits may be wrong: another one overwrites them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +90,7 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> SoloView
             centre=in_order(writing.centre),
             colours=writing.colours,
             inks=writing.inks,
+            changeable=state.race.options.referee is not Referee.SOLUTION,
             hint=_hint(state),
         )
     values |= {"name": "solo", "check": None, "may": may, "solo": solo}

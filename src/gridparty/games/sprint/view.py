@@ -78,6 +78,7 @@ class SprintDesk:
     errors: int
     penalty: float  # seconds that the errors cost
     inks: Inks
+    changeable: bool  # own digits may be wrong: another one overwrites them
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +223,7 @@ def _desk(state: State, seat: int) -> SprintDesk:
         player.errors,
         player.errors * state.options.error_seconds,
         writing.inks,
+        state.options.judged is Judged.AT_END,
     )
 
 
