@@ -49,11 +49,12 @@ class Guest:
     marks: bool = False  # legal cells are marked
     team: int = 0  # its number; 0: none
     skill: int = 0  # of a bot, from 1 to 4; 0: a person
+    hints: bool = False  # may ask for hints in sprints (S6); never remembered
 
     @property
     def handicap(self) -> Handicap:
         """The differences of this player's rules from the others' (R14)."""
-        return Handicap(self.seconds, self.factor, self.marks)
+        return Handicap(self.seconds, self.factor, self.marks, self.hints)
 
 
 @dataclass(frozen=True, slots=True)
