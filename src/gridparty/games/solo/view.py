@@ -16,7 +16,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.view import Fields, NoticedError, Recent, ViewAdapter, number, unknown
 from gridparty.games.common.writing import Inks, Marks, Place
 from gridparty.games.race import view as race
-from gridparty.games.race.events import GameOver, TurnBegan
+from gridparty.games.race.events import Ending, GameOver, TurnBegan
 from gridparty.games.race.view import find_noticed_error
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
@@ -98,7 +98,8 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> SoloView
         assert state.race.reason is not None
         assert state.race.finished is not None
         why = event_text(GameOver(state.race.reason, state.race.finished), state)
-        values["result"] = replace(shared.result, why=why)
+        won = (0,) if state.race.reason is Ending.SOLVED else ()
+        values["result"] = replace(shared.result, why=why, winners=won)
     return SoloView(**values)
 
 
