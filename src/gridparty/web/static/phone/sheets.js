@@ -157,7 +157,7 @@ export function over(own, view) {
     evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, say("over.evening", { n: evening.games })), rank(ofEvening(view))),
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
       view.notice && el("p", { class: "prompt" }, view.notice),
-      own.panel !== "games" && view.options.length > 0 && el("p", { class: "prompt" }, view.options[0]),
+      ...(own.panel === "games" ? [] : view.options.slice(0, 2)).map((line) => el("p", { class: "prompt" }, line)),
       view.missing && el("p", { class: "prompt" }, view.missing), view.you === null ? watching(view) : nextButton(own, view),
       may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
       acts(game?.board && button("see-board", say("over.see")), may(own, "card") && button("typing", say("typing")), button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
