@@ -1,14 +1,26 @@
 """Puzzles like a given one."""
 
+from itertools import islice
+
 import pytest
 
 from gridparty.board.layout import TINY
+from gridparty.board.position import Position
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import NotUniqueError
+from gridparty.grading.human import path
 from gridparty.making import similar
 from gridparty.making.similar import hardest_of, likeness_of, make_alike
 
 W_WING = ".8...396.7....4..3..9.......1.7....2..43.56...9...6..........2...54....9..31..7.4"
+
+
+def test_a_path_that_ends_before_the_board_is_full_has_no_hardest_step(monkeypatch):
+    """Beyond the steps that are rated."""
+    puzzle = Puzzle.parse(W_WING)
+    begun = list(islice(path(Position.of(puzzle.givens)), 3))
+    monkeypatch.setattr("gridparty.making.similar.path", lambda position: begun)
+    assert hardest_of(puzzle) is None
 
 
 def test_a_like_puzzle_has_the_band_the_hardest_step_and_about_as_many_givens(words):

@@ -188,10 +188,10 @@ class NeedingCards:
     @property
     def told(self) -> str:
         """What the next card needs, and what its rating names where that differs."""
-        from gridparty.rating.counterparts import COUNTERPARTS
+        from gridparty.rating.counterparts import covers
 
         name, hardest = self.needs.partition(":")[0], getattr(self.prepare().grade, "hardest", "")
-        if name in COUNTERPARTS.get(hardest, ()):
+        if covers(name, hardest):
             return say("This card needs {technique}, and nothing harder.", technique=name)
         return say(
             "This card needs {technique} in the order of lessons; its rating names {step}.",
