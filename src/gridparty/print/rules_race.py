@@ -145,7 +145,7 @@ def _set_up(options: RaceOptions, *, board: bool) -> Iterator[Block]:
     yield Words(say("Shuffle the cards, puzzles up, and put card 0 on top."), house=True)
     yield _around_the_table(
         *(one.text for one in rulebook.begins().printed),
-        say("The first player takes the card below it; nobody looks at its back."),
+        say("The first player takes the card below card 0; nobody looks at its back."),
         say("All write on the card: lay it in the middle, or copy it onto the board in *black*.")
         if board
         else say("All write on the card: lay it in the middle."),
