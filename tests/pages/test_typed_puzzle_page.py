@@ -191,6 +191,8 @@ def test_a_pasted_puzzle_with_other_rules_is_refused_by_their_name(name):
     typing = Typing("53").paste(text)
     assert typing.view.sign == "×"
     assert said in typing.view.note
+    assert typing.view.note[0].isupper()
+    assert typing.view.note[-1] in ".…"
     assert typing.row == "53......."
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
 _PAGE, _PICTURES = ".html", (".svg", ".png")
+_BELOW = 3  # lines below a code
 _ENDINGS = (*ENDINGS, *_PICTURES, _PAGE)
 A_TARGET = f"A file that ends in {', '.join(_ENDINGS)}."
 
@@ -143,13 +144,15 @@ def _code(text: str) -> str:
     """
     code = in_half_blocks(text)
     width = max(map(len, code.splitlines()))
-    columns = shutil.get_terminal_size().columns
+    columns, rows = shutil.get_terminal_size()
     if console.shown_to_a_person() and width > columns:
         raise refused(
             "This code needs {width} columns; the terminal has {columns}.",
             width=width,
             columns=columns,
         )
+    if console.shown_to_a_person() and len(code.splitlines()) > rows - _BELOW:
+        console.say(say("Taller than this window: enlarge it, or name a .png to write."))
     return code
 
 
