@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gridparty.evening.cards.dealing import Fresh, FromDeck, TypedIn, cards_text, source_text
+from gridparty.evening.cards.dealing import Daily, Fresh, FromDeck, TypedIn, cards_text, source_text
 from gridparty.evening.people.people import Guest, People, bots_named, people
 from gridparty.evening.series.new_game import NewGame
 from gridparty.games.common import text as games_text
@@ -119,7 +119,7 @@ def _options(new_game: NewGame) -> Iterator[str]:
         yield say("{game}: no clock", game=title)
     if isinstance(new_game.cards, FromDeck):
         yield cards_text(new_game.cards.deck)
-    elif isinstance(new_game.cards, Fresh):
+    elif isinstance(new_game.cards, Fresh | Daily):
         yield say("Cards: {deck}.", deck=source_text(new_game.cards))
     elif isinstance(new_game.cards, TypedIn):
         yield say("Card: the host's own puzzle.")

@@ -415,7 +415,18 @@ def source_text(cards: Cards) -> str:
             return deck_text(deck)
         case Fresh(band=band):
             return fresh_cards_text(band)
+        case Daily(level=level):
+            return today_text(level)
     return ""
+
+
+def today_text(level: str) -> str:
+    """Return a short name for a daily card.
+
+    >>> today_text("easy")
+    "today's card, easy ★★"
+    """
+    return say("today's card, {band}", band=band_text(level))
 
 
 def fresh_cards_text(band: str) -> str:
