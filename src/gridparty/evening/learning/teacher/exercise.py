@@ -180,7 +180,8 @@ class Exercise:
             return too_many, missing
         if given := self._given(verdict.too_much):
             return too_many, given, missing
-        why = why_not_cells(self.meant.technique, self.position, cells)
+        asked_for = only_digit(self.meant) if self._telling and not self.places else 0
+        why = why_not_cells(self.meant.technique, self.position, cells, asked_for)
         if why and len(self.meant.cells) == 1:
             return (why,)
         return too_many, why, missing

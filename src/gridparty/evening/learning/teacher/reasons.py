@@ -7,7 +7,9 @@ where no short one is known.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
+from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House
@@ -29,15 +31,32 @@ NO_ONLY_PLACE = message(
 NO_RECTANGLE = message("These aren't the corners of a rectangle in two boxes.")
 UNSEEN = message("{cell} doesn't see {other}.")
 OTHER_DIGIT = message("The pattern isn't about {digit}.")
+LACKS = message("{cell} can't be {digit}.")
 FILLED = message("{cell} already has a {digit}.")
 
 
-def why_not_cells(technique: str, position: Position, cells: Collection[int]) -> str:
-    """Return why these cells are not a pattern of the technique."""
+def why_not_cells(
+    technique: str, position: Position, cells: Collection[int], digit: int = 0
+) -> str:
+    """Return why these cells are not a pattern of the technique.
+
+    Args:
+        technique: its name.
+        position: the board.
+        cells: those that were marked.
+        digit: the one digit that was asked for; 0: none or several.
+    """
     digits = position.grid.digits
     filled = next((cell for cell in sorted(cells) if digits[cell]), None)
     if filled is not None and technique not in OF_FILLED_CELLS:
         return say(FILLED, cell=_cells(position, filled), digit=digits[filled])
+    if digit:
+        where = position.candidates.cells
+        lacking = next((cell for cell in sorted(cells) if not where[digit] >> cell & 1), None)
+        if lacking is not None:
+            return say(LACKS, cell=_cells(position, lacking), digit=digit)
+        alone = tuple(held if one == digit else 0 for one, held in enumerate(where))
+        position = replace(position, candidates=Candidates(position.layout, alone))
     finder = _CELLS.get(technique)
     return finder(position, frozenset(cells)) if finder is not None and cells else ""
 
