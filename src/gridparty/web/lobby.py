@@ -119,8 +119,10 @@ def _options(new_game: NewGame) -> Iterator[str]:
         yield say("{game}: no clock", game=title)
     if isinstance(new_game.cards, FromDeck):
         yield cards_text(new_game.cards.deck)
-    elif isinstance(new_game.cards, Fresh | Daily):
+    elif isinstance(new_game.cards, Fresh):
         yield say("Cards: {deck}.", deck=source_text(new_game.cards))
+    elif isinstance(new_game.cards, Daily):
+        yield say("Card: {card}.", card=source_text(new_game.cards))
     elif isinstance(new_game.cards, TypedIn):
         yield say("Card: the host's own puzzle.")
     yield _referee(rules.referee)
