@@ -17,7 +17,6 @@ from gridparty.evening.learning.teacher.reasons import (
 )
 from gridparty.techniques import TECHNIQUES
 from gridparty.techniques.examples import exercises
-from gridparty.techniques.step import only_digit
 
 NAMES = [technique.name for technique in TECHNIQUES]
 
@@ -121,12 +120,14 @@ def reasons_against(name):
     """Yield the forms of the reasons against random wrong answers, each of which is checked."""
     random = Random(name)
     for position, step in exercises(name):
+        of_pattern = {one.digit for one in step.letters} == {*step.digits}
+        named = step.digits if of_pattern and not step.places else ()
         for _ in range(30):
             some = random.sample([*members(position.open)], len(step.cells))
             kept = random.sample(step.cells, len(step.cells) - 1)
             for marked in (some, [*kept, random.randrange(81)]):
-                for digit in {0, 0 if step.places else only_digit(step)}:
-                    reason = why_not_cells(name, position, marked, digit)
+                for asked in {(), named}:
+                    reason = why_not_cells(name, position, marked, asked)
                     if reason and {*marked} != {*step.cells}:
                         yield check(position, marked, reason)
             place = Placement(random.randrange(81), random.randint(1, 9))

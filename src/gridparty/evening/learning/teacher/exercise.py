@@ -131,13 +131,13 @@ class Exercise:
                 "{name}: mark its {n} cells.",
                 name=name,
             )
-        told = Digits(as_set(step.digits))
-        if {one.digit for one in step.letters} == {*step.digits}:
-            return say(
+        if self._named_digits:
+            return counted(
+                len(step.cells),
+                "{name} with {digits}: mark its cell.",
                 "{name} with {digits}: mark its {n} cells.",
                 name=name,
-                digits=told,
-                n=len(step.cells),
+                digits=Digits(as_set(self._named_digits)),
             )
         return counted(
             len(step.cells),
@@ -146,6 +146,13 @@ class Exercise:
             name=name,
             digits=Digits(as_set(strike.digit for strike in step.strikes)),
         )
+
+    @property
+    def _named_digits(self) -> tuple[int, ...]:
+        """The digits of the pattern, if the question names them."""
+        step = self.meant
+        named = {one.digit for one in step.letters} == {*step.digits}
+        return step.digits if named and self._telling and not self.places else ()
 
     def answer_cells(self, cells: Collection[int], *, adding: bool = False) -> bool:
         """Judge the cells; return whether they are right, so that the effect is asked for.
@@ -180,8 +187,7 @@ class Exercise:
             return too_many, missing
         if given := self._given(verdict.too_much):
             return too_many, given, missing
-        asked_for = only_digit(self.meant) if self._telling and not self.places else 0
-        why = why_not_cells(self.meant.technique, self.position, cells, asked_for)
+        why = why_not_cells(self.meant.technique, self.position, cells, self._named_digits)
         if why and len(self.meant.cells) == 1:
             return (why,)
         return too_many, why, missing
