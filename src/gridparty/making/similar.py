@@ -24,6 +24,7 @@ from gridparty.making.generator import attempt
 from gridparty.making.wish import FEWEST_CLUES, Wish
 from gridparty.rating.counterparts import COUNTERPARTS, covers
 from gridparty.solving.prover import only_solution
+from gridparty.system import paths
 from gridparty.techniques import TECHNIQUES, Technique
 from gridparty.techniques.catalogue import BESIDE
 
@@ -147,7 +148,9 @@ def make_needing(need: Need, seed: int, tried: Callable[[int], None] | None = No
             return puzzle
         first = first or puzzle
     if first is None:
-        raise ExhaustedError(say("no puzzle that needs {technique} was found", technique=name), ())
+        drill = paths.command("drill", f'"{name}"' if " " in name else name)
+        template = "Found no puzzle that needs {technique}; for a board with one: {command}"
+        raise ExhaustedError(say(template, technique=name, command=drill), ())
     return first
 
 
