@@ -181,7 +181,7 @@ def test_an_interruption_keeps_what_was_found_and_exits_130(run, deck, monkeypat
         (["solve", IMPOSSIBLE], "expected one solution, got none"),
         (["convert", "nowhere.sdm", "x.jsonl"], "nowhere.sdm"),
         (["find", "X-Wong", POINTING], "X-Wong"),
-        (["hint", POINTING, "--strength", "4"], "expected --strength 1, 2 or 3, got 4"),
+        (["hint", POINTING, "--strength", "4"], "--strength takes 1 to 3, not 4"),
         (["hint", "123"], "expected 16, 36 or 81 cells, got 3"),
         (["make", "--needs", "X-Wing:0"], "TECHNIQUE:COUNT"),
         (["make", "--needs", "X-Wing", "--needs", "Jellyfish"], "choose X-Wing or Jellyfish"),

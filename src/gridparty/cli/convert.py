@@ -75,7 +75,7 @@ def convert(
             raise refused("--qr writes a picture: end the file's name in .png or .svg.")
         text, told = _text_of_code(list(puzzles), site)
         write_atomically(target, code_picture(target, text), force=force)
-        console.say(say("wrote {path}: {what}", path=shown(target), what=told))
+        console.tell_written(target, told)
     elif site is not None and target.suffix.lower() != _PAGE:
         raise refused("--to shows the link here, or writes it into an .html file.")
     else:
@@ -196,8 +196,7 @@ def write_puzzles(
         write(target, counting(), force=force)
     else:
         formats.write(target, counting(), force=force)
-    template, templates = "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles"
-    console.say(counted(count, template, templates, path=shown(target)))
+    console.tell_written(target, counted(count, "1 puzzle", "{n} puzzles"))
     if lost and form is not None:
         console.say(say("{path} holds {what}.", path=shown(target), what=say(form.keeps)))
 

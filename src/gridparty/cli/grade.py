@@ -77,7 +77,7 @@ def _about_text(puzzle: Puzzle) -> str:
         told.append(say("by {author}", author=about["author"]))
     if "rating" in about:
         told.append(say("rated {rating}", rating=about["rating"]))
-    return say("{card}: {told}", card=puzzle.id, told=", ".join(told)) if told else ""
+    return say("{what}: {told}", what=puzzle.id, told=", ".join(told)) if told else ""
 
 
 def _lessons_text(puzzle: Puzzle) -> str:

@@ -325,7 +325,7 @@ def settled() -> Settled:
                 values[name] = setting.read(plain)
                 origins[name] = origin
             except WishError as error:
-                complaints.append(say("{where}: {why}", where=where, why=error))
+                complaints.append(say("{what}: {told}", what=where, told=error))
     for name, value in _GIVEN.items():
         values[name], origins[name] = value, Origin.OPTION
     return Settled(Settings(**values), origins, tuple(complaints))

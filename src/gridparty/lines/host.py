@@ -317,7 +317,7 @@ class LinesHost:
 
     def _games(self) -> None:
         for title, told in offered().items():
-            self._say(say("{name}: {value}", name=title, value=told))
+            self._say(say("{what}: {told}", what=title, told=told))
 
     def _where(self) -> str:
         return where_told(self._room, self._found, drawn=self._shell.ask is not None)

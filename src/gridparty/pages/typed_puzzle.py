@@ -397,4 +397,4 @@ def size_text(layout: Layout) -> str:
     >>> size_text(KIDS)
     '6 × 6'
     """
-    return say("{size} × {size}", size=layout.size)
+    return say("{n} × {n}", n=layout.size)

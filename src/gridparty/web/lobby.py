@@ -103,7 +103,7 @@ def _options(new_game: NewGame) -> Iterator[str]:
     rules = getattr(new_game.rules, "options", new_game.rules)
     title = title_text(new_game.title)
     if told := new_game.row.setup.load().told(rules):
-        yield say("{game}: {rule}", game=title, rule=told[0])
+        yield say("{what}: {told}", what=title, told=told[0])
         yield from told[1:]
         if isinstance(new_game.cards, FromDeck):
             yield cards_text(new_game.cards.deck)

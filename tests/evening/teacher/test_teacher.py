@@ -385,7 +385,7 @@ def test_the_solution_is_shown_to_whoever_asks():
     trial.show()
     assert trial.phase is Phase.DONE
     assert trial.shown
-    assert trial.said.fields["reason"] == trial.meant.reason
+    assert trial.said.fields["first"] == trial.meant.reason
 
 
 def test_a_verdict_without_an_answer_lacks_all_of_the_first():

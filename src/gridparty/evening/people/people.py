@@ -109,14 +109,14 @@ def _kept() -> People:
         try:
             one = _known(plain)
         except WishError as error:
-            complaints.append(say("{where}: {why}", where=shown(path()), why=error))
+            complaints.append(say("{what}: {told}", what=shown(path()), told=error))
             continue
         known.setdefault(one.name.casefold(), one)
     latest = sorted(known.values(), key=lambda one: one.last or date.min, reverse=True)
     try:
         table = tuple(_guest(plain) for plain in _tables(kept, "seat"))
     except WishError as error:
-        complaints.append(say("{where}: {why}", where=shown(path()), why=error))
+        complaints.append(say("{what}: {told}", what=shown(path()), told=error))
         table = ()
     return People(tuple(latest), table, tuple(complaints))
 

@@ -35,7 +35,7 @@ def _when(one: Stall | Slip) -> str:
             ends=clock_text(one.ends),
             time=clock_text(one.seconds),
         )
-    return say("{who}, {time}", who=one.who, time=time) if one.who else time
+    return say("{words}, {word}", words=one.who, word=time) if one.who else time
 
 
 def _stall_text(stall: Stall, layout: Layout) -> str:

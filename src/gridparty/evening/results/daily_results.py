@@ -83,7 +83,7 @@ def streak_told(result: SoloResult, earlier: Iterable[SoloResult]) -> str:
 
 def shared_day(tries: DailyTries, day: date) -> SharedResult:
     """Return what may be sent of a day: the others may still play, so nothing about the boards."""
-    when = say("{day} {year}", day=date_text(day), year=day.year)
+    when = say("{first} {second}", first=date_text(day), second=day.year)
     now, _ = tries.in_a_row(day)
     title = say("gridparty daily card, {when}", when=when)
     return SharedResult(title, (), row_text(now), more=tuple(map(_try_text, tries.on(day))))

@@ -153,8 +153,8 @@ def _card_line(card: Card, *, shuffled: bool, begun: bool, named: bool) -> str:
     """Return the card's number in the deck, its id (`named` as such or not), and its level."""
     parts: list[str] = []
     if card.number is not None and card.of is not None:
-        template = "card {number} of {of}, shuffled" if shuffled else "card {number} of {of}"
-        parts.append(say(template, number=card.number, of=card.of))
+        template = "card {n} of {of}, shuffled" if shuffled else "card {n} of {of}"
+        parts.append(say(template, n=card.number, of=card.of))
     parts.append(say("id {id}", id=card.id) if named else card.id)
     if (band := BANDS.get(card.band)) is not None:
         parts.append(band.heading)
@@ -170,7 +170,7 @@ def _progress(view: RaceView) -> str:
     if view.paused:
         parts.append(say("paused"))
     elif (left := view.game_left) is not None and left > 60:
-        parts.append(say("{minutes} min left", minutes=ceil(left / 60)))
+        parts.append(say("{n} min left", n=ceil(left / 60)))
     elif left is not None:
         parts.append(say("{seconds} s left", seconds=ceil(left)))
     return " · ".join(parts)

@@ -243,7 +243,7 @@ class Exercise:
             self.step = self.meant
             self.cells = frozenset(self.meant.cells)
         self.phase, self.shown, self.amiss = Phase.DONE, True, False
-        self.said = say("{reason} {effect}", reason=self.step.reason, effect=self._effect())
+        self.said = say("{first} {second}", first=self.step.reason, second=self._effect())
 
     def _effect(self) -> str:
         step = self.step
@@ -264,7 +264,7 @@ class Exercise:
         strikes = Strikes(self.position.layout, tuple(sorted(verdict.too_much)))
         why = why_not_struck(self.position, step, verdict.too_much)
         told = say("It doesn't eliminate {strikes}.", strikes=strikes)
-        return say("{told} {why}", told=told, why=why) if why else told
+        return say("{first} {second}", first=told, second=why) if why else told
 
     def _given(self, cells: Collection[int]) -> str:
         """Return which of the cells are givens, for a pattern without givens."""
