@@ -103,8 +103,8 @@ def _options(new_game: NewGame) -> Iterator[str]:
     rules = getattr(new_game.rules, "options", new_game.rules)
     title = title_text(new_game.title)
     if told := new_game.row.setup.load().told(rules):
-        yield say("{what}: {told}", what=title, told=told[0])
-        yield from told[1:]
+        yield title
+        yield from told
         if isinstance(new_game.cards, FromDeck):
             yield cards_text(new_game.cards.deck)
         return

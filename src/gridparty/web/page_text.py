@@ -117,6 +117,7 @@ PHONE = {
     # the lobby
     "seat.you": "{who} (you)",
     "seat.bot": "Let a bot play",
+    "seats.change": "Change seats",
     "seat.host": "host",
     "seat.make-host": "Make host",
     "seat.hand": "Hand over",

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
-import threading
-import time
-from typing import Any
 
 import pytest
+from simulated import Simulated
 from test_phones_play import HOLES, NEARLY, right
 
 pytestmark = pytest.mark.slow
@@ -69,45 +66,6 @@ def test_s7_two_phones_solve_and_see_each_other_only_at_the_end(host, phone, tv)
     ) if os.environ.get("SHOTS") else None
     screen.sees(".boards")
     _shot(screen, "over-tv")
-
-
-class Simulated:
-    """A phone without a screen: it says what a page would."""
-
-    def __init__(self, table: Any, name: str) -> None:
-        from websockets.sync.client import connect
-
-        url = table.url.replace("http", "ws") + "/ws"
-        self.socket, self.view, self.sent = connect(url), dict[str, Any](), 1
-        self.say(type="hello", room=table.code, **{"as": "phone"}, token=None)
-        self.say(type="join", id=1, name=name, pen=None, seat=None)
-        self.closed = threading.Event()
-        threading.Thread(target=self.beat, daemon=True).start()
-        self.until(lambda view: view["you"] is not None)
-
-    def say(self, **message: Any) -> None:
-        self.socket.send(json.dumps(message))
-
-    def beat(self) -> None:
-        """A sign of life every second, as pages give it."""
-        while not self.closed.wait(1.0):
-            self.say(type="ping", t=1, delay=None)
-
-    def close(self) -> None:
-        self.closed.set()
-        self.socket.close()
-
-    def do(self, what: str, **fields: Any) -> None:
-        self.sent += 1
-        self.say(type="do", id=self.sent, what=what, **fields)
-
-    def until(self, wanted: Any) -> None:
-        late = time.monotonic() + 15
-        while not (self.view and wanted(self.view)):
-            assert time.monotonic() < late, self.view
-            message = json.loads(self.socket.recv(15))
-            if message["type"] == "view":
-                self.view = message
 
 
 def test_s5_eight_solve_two_of_them_in_a_browser_and_all_are_told_the_same(host, phone, tv):

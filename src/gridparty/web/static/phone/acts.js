@@ -196,7 +196,7 @@ export class Acts {
       case "marks": own.marking = !own.marking ? "mark" : may(own, "centre") && own.marking === "mark" ? "centre" : ""; break;
       case "colour": if (aimed !== null && game) this.colour(game, aimed); break;
       case "more": case "rules": own.panel = act; break;
-      case "pens": case "begins": case "games": own.panel = own.panel === act ? "" : act; break;
+      case "pens": case "begins": case "games": case "seats": own.panel = own.panel === act ? "" : act; break;
       case "close": own.panel = ""; own.note = ""; break;
       case "typing": own.panel = act; own.note = ""; this.judge(); break;
       case "take-back-digit": return this.change(() => takeBack(own.draft));

@@ -7,7 +7,7 @@ import { fits, LONGEST } from "../common/names.js";
 import { listed, say } from "../common/words.js";
 import { rules as rulesTold, settings } from "./drawer.js";
 import { may, mine, nameOf, seatOf } from "./own.js";
-import { acts, button, seatRow, twice, watching } from "./parts.js";
+import { acts, button, changeSeats, seatRow, twice, watching } from "./parts.js";
 
 /** @typedef {import("../common/view.js").RoomView} View */
 /** @typedef {import("../common/view.js").SeatView} Seat */
@@ -118,6 +118,7 @@ export function lobby(own, view) {
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
     view.host && el("p", {}, say("lobby.host")),
     el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
+    may(own, "remove") && view.seats.length > 1 && changeSeats(own),
     own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1)) : el("div", {}, ...settings()),
     el("ul", { class: "say" }, ...view.news.slice(0, 2).map((text) => el("li", {}, text))),
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
