@@ -191,6 +191,8 @@ def test_r17_an_evening_of_five_people_adds_up(host, phone, tv):
     evening = people[1].view["evening"]
     assert {name: n for name, n in evening["won"].items() if n} == dict(won)
     assert not evening["adds_up"]  # digits and tiles are no sum
+    shown = ann.page.locator(".rank").last.locator("li > b:last-of-type").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(won[name] for name in NAMES)
     screen.sees(".win")
     if folder := os.environ.get("SHOTS"):
         screen.page.screenshot(path=f"{folder}/evening-tv.png")

@@ -180,10 +180,11 @@ const games = (own, view) =>
     el("button", { type: "button", class: "btn", "data-act": "game", "data-game": game, "aria-pressed": String(view.playing === game), "aria-disabled": fits ? null : "true" },
       game, el("small", {}, summary))));
 
-/** @param {View} view */
+/** Points of several kinds of game are not added up: then it is games won. @param {View} view */
 function ofEvening(view) {
-  const won = view.evening.won;
-  const rows = Object.entries(view.evening.totals).sort(([, one], [, other]) => other - one);
+  const { won, totals, adds_up } = view.evening;
+  const sums = adds_up ? totals : Object.fromEntries(Object.keys(totals).map((name) => [name, won[name] ?? 0]));
+  const rows = Object.entries(sums).sort(([, one], [, other]) => other - one);
   return rows.map(([name, total]) => ({
     place: 1 + rows.filter(([, other]) => other > total).length, total,
     who: view.seats.find((seat) => seat.name === name), name, note: won[name] ? say("over.won", { n: won[name] }) : "",
