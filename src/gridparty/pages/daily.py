@@ -158,7 +158,7 @@ class DailyPage:
         told = []
         for day in days:
             cards = (
-                say("{first} {second}", first=one.band, second=result_text(one))
+                say("{level} ({what})", level=band_text(one.band), what=result_text(one))
                 for one in table.tries.on(day)
             )
             told.append(say("{what}: {told}.", what=date_text(day), told=listed(cards)))
