@@ -29,7 +29,9 @@ _PATIENCE = 60.0  # seconds in which something must happen in a room
 PEOPLE = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
 
 
-async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool, judged: bool) -> None:
+async def _serve(
+    rooms: int, seats: int, *, usual: bool, fresh: bool, judged: bool, game: str
+) -> None:
     from dataclasses import replace
 
     from gridparty.evening.cards.dealing import Fresh, FromDeck
@@ -46,8 +48,8 @@ async def _serve(rooms: int, seats: int, *, usual: bool, fresh: bool, judged: bo
     endless = 1e9
     none = Limits(100_000, 100_000, *[endless] * 6)
     found = Rooms(None if usual else none)
-    row = row_for_title("race")
-    rules = row.rules.load()["race"]
+    row = row_for_title(game)
+    rules = row.rules.load()[game]
     if judged:
         rules = replace(rules, referee=Referee.TABLE, window_seconds=SHORTEST)
     for number in range(rooms):
@@ -231,14 +233,17 @@ class Room:
                     await self.until(lambda: people[0].view["stage"] not in ("lobby", "over"))
                     self._tally.games += 1
                 case "ready":
-                    seat = view["game"]["turn"]["seat"]
-                    await self.of(seat).say(type="do", id=3, what="ready")
+                    await self.of(_starter(view["game"])).say(type="do", id=3, what="ready")
                     await self.until(lambda: people[0].view["stage"] != "ready")
                 case "paused":  # the server did not get to its clock for two seconds
                     self._tally.pauses += 1
                     await people[0].say(type="do", id=5, what="go-on")
                     await self.until(lambda: people[0].view["stage"] != "paused")
                 case _:
+                    if "sprint" in view["game"]:
+                        await asyncio.sleep(self._rng.uniform(0.5, 1.5) * pace)
+                        await self._tap_at_once()
+                        continue
                     if givens is not None and view["game"]["board"]:
                         givens.add(givens_of(view["game"]))
                     await asyncio.sleep(self._rng.uniform(0.5, 1.5) * pace)
@@ -267,6 +272,31 @@ class Room:
         await self.until(lambda: all(map(came, self.pages)))
         if self.pages[0].view["stage"] == "paused":
             return
+        self._note(sent, spent)
+
+    async def _tap_at_once(self) -> None:
+        """In a sprint: anybody writes on the own board, and all are told that it is fuller."""
+        page = self._rng.choice(self.pages[:-1])
+        game, seat = page.view["game"], page.view["you"]
+        if page.view["stage"] != "play" or game["board"] is None or "enter" not in page.view["may"]:
+            return
+        digits = game["board"]["digits"]
+        cell = self._rng.choice([cell for cell, digit in enumerate(digits) if digit == "0"])
+        digit = int(solved(givens_of(game))[cell])
+        filled = game["sprint"]["progress"][seat]["filled"]
+        sent, spent = perf_counter(), self._spent()
+        await page.say(type="do", id=4, what="enter", cell=cell, digit=digit)
+
+        def came(one: Page) -> bool:
+            told = one.view["game"]["sprint"]["progress"][seat]["filled"]
+            return one.view["stage"] in ("over", "paused") or told > filled
+
+        await self.until(lambda: all(map(came, self.pages)))
+        if self.pages[0].view["stage"] != "paused":
+            self._note(sent, spent)
+
+    def _note(self, sent: float, spent: float) -> None:
+        """Count a tap that has come to every page."""
         times = [(one.at - sent) * 1000 for one in self.pages]
         self._tally.times += times
         self._tally.slowest.append(max(times))
@@ -278,6 +308,12 @@ class Room:
             task.cancel()
         for page in self.pages:
             await page.socket.close()
+
+
+def _starter(game: dict[str, Any]) -> int:
+    """The seat that starts the clock."""
+    seat: int = game["sprint"]["starter"] if "sprint" in game else game["turn"]["seat"]
+    return seat
 
 
 def givens_of(game: dict[str, Any]) -> str:
@@ -333,7 +369,13 @@ class Server:
 
 @contextmanager
 def served(
-    rooms: int, seats: int, *, limits: bool = False, fresh: bool = False, judged: bool = False
+    rooms: int,
+    seats: int,
+    *,
+    limits: bool = False,
+    fresh: bool = False,
+    judged: bool = False,
+    game: str = "race",
 ) -> Iterator[Server]:
     """A server with so many rooms, as long as the context lasts.
 
@@ -343,6 +385,7 @@ def served(
         limits: the usual ones; else any number of connections and messages is borne.
         fresh: cards are made for each game, without end; else they are those of a pack.
         judged: the table is the referee, with the shortest window there is.
+        game: that is played.
     """
     with tempfile.TemporaryDirectory() as home:
         size = (
@@ -351,6 +394,7 @@ def served(
             "usual" if limits else "none",
             "fresh" * fresh,
             "judged" * judged,
+            game,
         )
         with subprocess.Popen(
             [sys.executable, __file__, *size],
@@ -376,6 +420,6 @@ def served(
 
 
 if __name__ == "__main__":
-    rooms, seats, limits, made, judging = sys.argv[1:]
+    rooms, seats, limits, made, judging, game = sys.argv[1:]
     kind = {"usual": limits == "usual", "fresh": bool(made), "judged": bool(judging)}
-    asyncio.run(_serve(int(rooms), int(seats), **kind))
+    asyncio.run(_serve(int(rooms), int(seats), **kind, game=game))

@@ -81,13 +81,14 @@ def begun(
     players: str | Sequence[str],
     card: Card = TINY_CARD,
     *,
+    first: int = 0,
     options: Any = None,
     **more: Any,
 ) -> Session[Any, Any, Any]:
     """A session of any game in that folder; `more` is for `Session.begin`."""
     row, rules = row_and_rules(mode)
     rules = changed(rules, **(options or {}))
-    start = row.setup.load().start(rules, named(players), 0, card)
+    start = row.setup.load().start(rules, named(players), first, card)
     title = mode if isinstance(mode, str) else mode.name
     return Session.begin(row.game.load(), start, edition=title, folder=folder, **more)
 

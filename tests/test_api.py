@@ -26,6 +26,7 @@ CALLS: list[tuple[Any, tuple[Any, ...], dict[str, Any]]] = [
     (gp.grade, (HERE,), {}),
     (gp.find, (HERE, PUZZLE), {}),
     (gp.find, ("X-Wing", HERE), {}),
+    (gp.find, ("X-Wing", PUZZLE), {"every": HERE}),
     (gp.hint, (HERE,), {}),
     (gp.hint, (PUZZLE, HERE), {}),
     (gp.steps, (HERE,), {}),
@@ -53,7 +54,9 @@ WRONG = (None, 1.5, b"x", {"a": 1}, [PUZZLE], gp, True)
 def test_another_type_is_a_type_error_that_says_what_was_expected(function, arguments, options):
     for wrong in WRONG:
         named = [name for name, value in options.items() if value is HERE]
-        if (wrong is None and MAY_BE_NONE & {*named}) or (wrong is True and named == ["minimal"]):
+        if (wrong is None and MAY_BE_NONE & {*named}) or (
+            wrong is True and named in (["minimal"], ["every"])
+        ):
             continue
         given = [wrong if argument is HERE else argument for argument in arguments]
         with pytest.raises(TypeError) as caught:

@@ -48,7 +48,7 @@ def page() -> str:
     number = count(1)
     entries = []
     for tier in TIERS:
-        entries.append(f"# {tier.number} {tier.title}\n")
+        entries.append(f"## Tier {tier.number}: {tier.title}\n")
         entries += [_entry(next(number), name) for name in tier.lessons]
     return "\n".join((_HEAD.format(terms=terms), *entries))
 
@@ -69,7 +69,7 @@ def _entry(number: int, name: str) -> str:
     letters = (f"{', '.join(these)}: {what}" for these, what in letters_of(step))
     done = effects(position.layout, step.places, step.strikes)
     parts = [
-        f"## {number} {name}",
+        f"### {number} {name}",
         f"Also called {', '.join(also)}." if also else "",
         f"First learn {' and '.join(_linked(one) for one in prerequisites(name))}."
         if prerequisites(name)

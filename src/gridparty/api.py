@@ -166,17 +166,27 @@ def grade(puzzle: Puzzle | str) -> Grade:
 
 
 @overload
-def find(technique: RaterTechnique, position: Puzzle | Position | str) -> NoReturn: ...
+def find(
+    technique: RaterTechnique, position: Puzzle | Position | str, *, every: bool = False
+) -> NoReturn: ...
 @overload
-def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]: ...
-def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
-    """Return every instance of a technique in a position.
+def find(
+    technique: str, position: Puzzle | Position | str, *, every: bool = False
+) -> tuple[Step, ...]: ...
+def find(
+    technique: str, position: Puzzle | Position | str, *, every: bool = False
+) -> tuple[Step, ...]:
+    """Return the instances of a technique in a position.
+
+    Of chains and almost locked sets, which come in thousands, these are the shortest for each set
+    of struck digits, as in hints.
 
     Args:
         technique: a name of it, such as "X-Wing" or "y wing"; "Locked Candidates" names two. The
             steps of `rate` carry the rater's names, which have a type of their own and stand for
             the techniques in `rating.counterparts`.
         position: a Puzzle, a Position, or a text of any form, also with candidates.
+        every: return the shortest for each set of struck candidates, as ``gridparty find`` does.
 
     Raises:
         GridpartyError: neither has a technique of that name.
@@ -186,7 +196,10 @@ def find(technique: str, position: Puzzle | Position | str) -> tuple[Step, ...]:
 
     require_kind(technique, str, "the name of a technique")
     asked_for, where = techniques_asked_for(technique), _position(position)
-    return tuple(step for one in asked_for for step in one.finder(where))
+    require_kind(every, bool, "True or False as every")
+    return tuple(
+        step for one in asked_for for step in (one.every(where) if every else one.finder(where))
+    )
 
 
 def hint(position: Puzzle | Position | str, strength: int = 1) -> str | None:

@@ -2,6 +2,7 @@
 
     python tests/bench/bench_host.py --rooms 50 --seats 8 --taps 30000
     python tests/bench/bench_host.py --rooms 50 --seats 8 --seconds 120 --pace 6
+    python tests/bench/bench_host.py --rooms 50 --seats 8 --seconds 60 --pace 1 --game sprint
 
 The server is a process of its own and serves on loopback only. In each room every seat and a TV has
 a socket; whoever is to play writes the right digit after a moment, cards follow on cards. A tap is
@@ -98,8 +99,10 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, default=0, help="at most (as long as it takes)")
     parser.add_argument("--fresh", action="store_true", help="cards without end, made meanwhile")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds somebody thinks")
+    parser.add_argument("--game", choices=("race", "sprint"), default="race")
     wanted = parser.parse_args(arguments)
-    with served(wanted.rooms, wanted.seats, fresh=wanted.fresh) as server:
+    kind = {"fresh": wanted.fresh, "game": wanted.game}
+    with served(wanted.rooms, wanted.seats, **kind) as server:
         print(json.dumps(asyncio.run(_measure(wanted, server)), indent=1))
 
 

@@ -85,6 +85,16 @@ def test_at_a_terminal_a_puzzle_is_drawn_with_its_grade(run, monkeypatch, words)
     assert json.loads(run(*command, "--json")[1]) == record
 
 
+XY_WING = ".2.....647...4.2....3...1.....8.39.....6...2.4..9...76.3..5.6..9......5....7814.9"
+W_WING = "5..8.3.......27..6...9...8...5..4..1...2..96.71.......8....2.4.13...8..2.9.1....."
+
+
+@pytest.mark.parametrize(("puzzle", "named"), [(XY_WING, ""), (W_WING, "W-Wing")])
+def test_where_lessons_name_another_hardest_step_the_grade_says_so(run, puzzle, named):
+    _, out, _ = run("grade", puzzle)
+    assert out.rstrip().endswith(f"the hardest step is {named}.") is bool(named)
+
+
 def test_without_a_seed_one_is_drawn_and_said(run):
     _, out, err = run("make", "--band", "party")
     seed = int(err.split()[1])
@@ -171,7 +181,7 @@ def test_an_interruption_keeps_what_was_found_and_exits_130(run, deck, monkeypat
         (["solve", IMPOSSIBLE], "expected one solution, got none"),
         (["convert", "nowhere.sdm", "x.jsonl"], "nowhere.sdm"),
         (["find", "X-Wong", POINTING], "X-Wong"),
-        (["hint", POINTING, "--strength", "4"], "expected --strength 1, 2 or 3, got 4"),
+        (["hint", POINTING, "--strength", "4"], "--strength takes 1 to 3, not 4"),
         (["hint", "123"], "expected 16, 36 or 81 cells, got 3"),
         (["make", "--needs", "X-Wing:0"], "TECHNIQUE:COUNT"),
         (["make", "--needs", "X-Wing", "--needs", "Jellyfish"], "choose X-Wing or Jellyfish"),

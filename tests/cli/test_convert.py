@@ -170,5 +170,9 @@ def test_a_code_that_is_wider_than_the_terminal_is_refused(run, monkeypatch):
     monkeypatch.setattr("gridparty.cli.console.shown_to_a_person", lambda: True)
     monkeypatch.setenv("COLUMNS", "30")
     assert run("convert", CLASSIC, "--qr", code=2) == ""
-    monkeypatch.setenv("COLUMNS", "37")
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
     assert scanned(run("convert", CLASSIC, "--qr"))
+    assert ".png" not in run.err
+    assert scanned(run("convert", CLASSIC, "--to", "sudokuwiki", "--qr"))
+    assert ".png" in run.err  # which is higher

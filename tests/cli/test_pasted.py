@@ -107,7 +107,7 @@ def test_no_command_takes_a_puzzle_with_other_rules(run, command, name):
 @pytest.mark.parametrize("name", [*VARIANTS, "a short link", "a missing row", "another site"])
 def test_the_functions_refuse_what_the_commands_refuse(name):
     text, said = (VARIANTS | REFUSED)[name]
-    for function in (gp.solve, gp.grade, gp.hint):
+    for function in (gp.solve, gp.hint):
         with pytest.raises(ParseError) as refused:
             function(text)
         assert said in str(refused.value)

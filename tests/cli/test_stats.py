@@ -214,7 +214,7 @@ def test_of_many_games_the_median_stands_alone_with_its_lowest_and_highest():
     )
     plot = drawn("medium", points, 80)
     assert "o" not in plot.partition("\n")[2]
-    assert plot.startswith("medium: the median of five cards")
+    assert plot.startswith("medium: median of five")
     outline = _outline([(point.number, point.smoothed) for point in points], 80)
     assert len(outline) <= 2 * 80
     assert {seconds for _, seconds in outline} == {30.0, 100.0, 200.0}

@@ -16,7 +16,7 @@ from gridparty.decks.packs import PACKS, sealed
 from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.cards.daily import LEVELS, daily_card
 from gridparty.evening.cards.dealing import Daily, from_plain, to_plain
-from gridparty.evening.results.daily_results import daily_tries, shared_day
+from gridparty.evening.results.daily_results import daily_tries, shared_day, streak_told
 from gridparty.evening.series.daily_game import daily_table
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.evening.session.session import delete
@@ -155,6 +155,21 @@ def test_what_is_sent_has_whole_minutes_and_nothing_of_the_board(words):
     words("\n".join(shared_day(daily_tries(results, "You"), DAY).lines))
 
 
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [
+        (tried(DAY), (2, 1)),
+        (tried(DAY, "hard"), (2, 1)),
+        (tried(DAY, reason="gave-up"), ""),
+        (tried(DAY, seen=True), ""),
+    ],
+)
+def test_the_streak_is_told_at_the_end_of_a_card_that_counts(last, told):
+    earlier = [tried(DAY - timedelta(days=1), "medium"), tried(DAY - timedelta(days=3))]
+    said = streak_told(last, earlier)
+    assert (said and (said.fields["row"].fields["n"], said.fields["n"])) == told
+
+
 # games
 
 
@@ -164,8 +179,9 @@ def begun(day, level="easy", player=""):
 
 def solve(evening, *, left=0):
     """Write all digits but the last ones, and leave."""
-    evening.session.submit(Continue())
     state = evening.session.state
+    if state.race.paused:  # resumed
+        evening.session.submit(Continue())
     cells = state.race.grid.empty_cells
     for cell in cells[: len(cells) - left]:
         evening.session.submit(Enter(cell, state.race.solution.digits[cell]))
@@ -183,7 +199,6 @@ def test_a_day_from_the_first_card_to_the_last_try():
     with pytest.raises(GridpartyError):  # played twice
         table.play("easy", ScriptClock())
     given_up = begun(DAY, "medium")
-    given_up.session.submit(Continue())
     given_up.session.submit(GiveUp())
     given_up.finish()
     given_up.leave()

@@ -305,7 +305,9 @@ def test_r14_the_usual_seconds_are_told_where_only_some_have_their_own():
     def told(*own, usual=30.0):
         handicaps = {name: {"own_seconds": seconds} for name, seconds in own}
         played = replace(game(0, "a", handicaps=handicaps, Ann=1, Ben=2), turn_seconds=usual)
-        return [one.fields for one in agreements(evenings([played])[0]) if "who" not in one.fields]
+        return [
+            one.fields for one in agreements(evenings([played])[0]) if one.fields.keys() == {"time"}
+        ]
 
     assert told(("Ann", 60.0)) == [{"time": "30 s"}]
     assert {"time": "30 s"} not in told(("Ann", 60.0), ("Ben", 45.0))
@@ -324,13 +326,13 @@ def test_markdown_has_a_row_for_each_game_with_the_winners_in_bold(words):
     [
         (({"Ann": 5, "Ben": 9}, {"Ann": 10, "Ben": 5}), {"points": "1 point"}),
         (({"Ann": 9, "Ben": 7}, {"Ann": 1, "Ben": 2}), {"points": "1 point"}),
-        (({"Ann": 5, "Ben": 9}, {"Ann": 9, "Ben": 5}), {"points": "14 points"}),  # shared
-        (({"Ann": 9, "Ben": 7}, {"Ann": 3, "Ben": 2}), {"points": "12 points"}),
+        (({"Ann": 5, "Ben": 9}, {"Ann": 9, "Ben": 5}), {"word": "14 points"}),  # shared
+        (({"Ann": 9, "Ben": 7}, {"Ann": 3, "Ben": 2}), {"word": "12 points"}),
     ],
 )
 def test_r17_what_decided_is_told_where_as_many_games_were_won(totals, told):
     (evening,) = evenings([game(n, "a", **some) for n, some in enumerate(totals)])
-    assert winners_with(evening).fields["points"] == told["points"]
+    assert winners_with(evening).fields.items() >= told.items()
 
 
 def test_r14_the_usual_seconds_of_each_game_come_last():

@@ -306,7 +306,7 @@ def test_a_seat_is_read_within_its_limits(line, guest):
 def test_what_a_person_may_have_is_told_with_what_stands_there(line, expected):
     write(f'[[person]]\nname = "Dora"\n{line}\n')
     (complaint,) = people().complaints
-    told = complaint.fields["why"].args[0].fields
+    told = complaint.fields["told"].args[0].fields
     assert told == {"name": "Dora", "expected": expected, "found": told["found"]}
     assert line.partition(" = ")[2].strip('"') in told["found"]
 

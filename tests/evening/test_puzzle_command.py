@@ -9,7 +9,7 @@ import pytest
 from gridparty.board.grid import Grid
 from gridparty.board.puzzle import Puzzle
 from gridparty.decks.deck import Deck
-from gridparty.decks.deck_names import USUAL_NAME, kept_file
+from gridparty.decks.deck_names import USUAL_NAME, existing_kept_file
 from gridparty.evening.cards.puzzle_command import PuzzleCommand, PuzzleKeeping, PuzzlePrint
 
 CARD = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -41,7 +41,7 @@ def test_the_program_keeps_all_that_are_puzzles_with_their_names(home, tmp_path,
     keeping = PuzzleKeeping([named, Puzzle(Grid.parse(f"..{CARD[2:]}"))])
     assert waited(keeping) == ""
     assert USUAL_NAME in keeping.told
-    (puzzle,) = Deck.claimed(kept_file(USUAL_NAME))
+    (puzzle,) = Deck.claimed(existing_kept_file(USUAL_NAME))
     assert (str(puzzle), puzzle.about) == (CARD, named.about)
     printing = PuzzlePrint(named.givens)
     assert waited(printing) == ""

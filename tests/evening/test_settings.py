@@ -117,7 +117,7 @@ def test_a_value_that_is_wrong_lets_the_next_place_count(monkeypatch):
     found = settled()
     assert found.settings.seconds == 20
     (complaint,) = found.complaints
-    assert complaint.fields["where"] == "GRIDPARTY_SECONDS"
+    assert complaint.fields["what"] == "GRIDPARTY_SECONDS"
 
 
 def test_what_is_kept_leaves_the_rest_of_the_file_as_somebody_wrote_it():

@@ -147,7 +147,7 @@ LINES: dict[str, list[Scene]] = {
             stop all""",
             "Ann Ben",
         ),
-        Scene("the clock", "@29\n@31\nthrow away\nno\nthrow away\nyes"),
+        Scene("the clock", "@29\n@31\ndelete\nno\nthrow away\nyes"),
         Scene("nobody is there yet", "r1c2=2\n\nleave", "Ann Ben", table={"waits": True}),
         Scene(
             "the table judges",

@@ -17,6 +17,7 @@ from gridparty.games.common.referee import Referee
 from gridparty.games.common.view import EMPTY, GIVEN, NOTHING_RECENT, Check, View
 from gridparty.games.race.commands import Enter, Pass
 from gridparty.games.race.options import AfterError
+from gridparty.games.solo.commands import GiveUp
 from gridparty.web.protocol import encoded
 from playing import CARD, TINY_CARD, Table, changed
 
@@ -315,6 +316,23 @@ def test_r18_who_has_the_most_points_is_a_winner_on_every_page():
     alone = Table("tiles", "Ann")
     alone.do(Agree())
     assert ended(alone).winners == (0,)
+
+
+def test_a_card_that_was_given_up_is_no_page_s_solved_one():
+    table = Table("solo", "Ann")
+    table.do(Enter(*next(iter(unsolved(table)))))
+    table.do(GiveUp())
+    assert ended(table).winners == ()
+    table = Table("solo", "Ann")
+    for cell, digit in unsolved(table):
+        table.do(Enter(cell, digit))
+    assert ended(table).winners == (0,)
+
+
+def unsolved(table: Table) -> list[tuple[int, int]]:
+    """The empty cells, with their digits."""
+    race = table.state.race
+    return [(cell, race.solution.digits[cell]) for cell in race.grid.empty_cells]
 
 
 def ended(table: Table) -> Any:

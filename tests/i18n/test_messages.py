@@ -29,9 +29,9 @@ def test_a_counting_sentence_remembers_its_whole_template_and_its_fields():
 @pytest.mark.parametrize(
     ("fewest", "most", "players", "bots"),
     [
-        (1, 1, "This is for 1 player, not 3.", "1"),
-        (2, 2, "This is for 2 players, not 3.", "2"),
-        (1, 2, "This is for 1 to 2 players, not 3.", "1–2"),
+        (1, 1, "This is for 1 player: remove 2.", "1"),
+        (2, 2, "This is for 2 players: remove 1.", "2"),
+        (1, 2, "This is for 1 to 2 players: remove 1.", "1–2"),
     ],
 )
 def test_how_many_may_play_is_told_in_the_same_way_to_people_and_for_bots(

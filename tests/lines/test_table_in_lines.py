@@ -58,6 +58,7 @@ class Evening:
         script: bool = True,
         echo: bool = True,
         before: Callable[[Any], None] = lambda session: None,
+        first: int = 0,
         **options,
     ) -> None:
         self.clock = ScriptClock()
@@ -66,6 +67,7 @@ class Evening:
             mode,
             players,
             card,
+            first=first,
             options=options,
             clock=self.clock,
             wall=self.clock,
@@ -254,12 +256,12 @@ def test_enter_goes_on_after_a_pause_and_the_prompt_tells_it(tmp_path, mode, wor
     assert not evening.state.clock_stands
 
 
-def test_a_game_is_thrown_away_in_lines_once_it_is_asked_again(tmp_path, words):
-    stays = Evening(tmp_path, "throw away\nno\nyes\nr1c2=2\nthrow away\nleave")
+def test_a_game_is_deleted_in_lines_once_it_is_asked_again(tmp_path, words):
+    stays = Evening(tmp_path, "delete\nno\nyes\nr1c2=2\nthrow away\nleave")
     words(stays.said)
     assert stays.state.totals[0] == 2
     stays.session.leave()
-    gone = Evening(tmp_path, "r1c2=2\nthrow away\nyes\npass")
+    gone = Evening(tmp_path, "r1c2=2\ndelete\nyes\npass")
     assert gone.lines.lines == ["pass"]
     assert gone.session.gone
     gone.session.leave()
@@ -414,3 +416,8 @@ def test_the_prompt_says_who_thinks_and_what_people_may_type_meanwhile(tmp_path,
     session = begun(tmp_path, "race", "Ann Ben", bots={"Ben": 3}, **both)
     PlainTable(Sitting(session), LINE_TEXT, Script("pass"), heard.append).play()
     words(heard)
+
+
+def test_a_player_named_later_is_announced_where_they_start(tmp_path):
+    said = [Evening(tmp_path, "leave", first=first).said for first in (0, 1)]
+    assert ["Ben starts" in one for one in said] == [False, True]

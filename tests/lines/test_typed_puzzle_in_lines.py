@@ -92,6 +92,13 @@ def test_mistakes_are_told_and_taken_back(run, words):
     assert not list(paths.sessions().glob("*.jsonl"))
 
 
+def test_puzzles_that_are_pasted_line_by_line_are_turned_over(run):
+    typed(run, CARD, CARD[::-1], "next", "back")
+    assert str(kept_puzzle().grid) == CARD
+    typed(run, "clear", CARD, CARD[::-1], "previous", "previous", "back")
+    assert str(kept_puzzle().grid) == CARD[::-1]
+
+
 def test_a_puzzle_is_kept_and_what_was_typed_is_there_the_next_time(run):
     said = typed(run, CARD, "keep", "q")
     (deck,) = kept_decks()

@@ -1,14 +1,33 @@
 """Puzzles like a given one."""
 
+from itertools import islice
+
 import pytest
 
 from gridparty.board.layout import TINY
+from gridparty.board.position import Position
 from gridparty.board.puzzle import Puzzle
-from gridparty.errors import NotUniqueError
+from gridparty.errors import ExhaustedError, NotUniqueError
+from gridparty.grading.human import path
+from gridparty.grading.teaching_puzzles import Need
 from gridparty.making import similar
-from gridparty.making.similar import hardest_of, likeness_of, make_alike
+from gridparty.making.similar import hardest_of, likeness_of, make_alike, make_needing
 
 W_WING = ".8...396.7....4..3..9.......1.7....2..43.56...9...6..........2...54....9..31..7.4"
+
+
+def test_where_no_puzzle_needs_the_technique_a_drill_is_named(monkeypatch):
+    monkeypatch.setattr(similar, "_TRIES", 1)
+    with pytest.raises(ExhaustedError, match='drill "Death Blossom"'):
+        make_needing(Need.parse("Death Blossom"), 1)
+
+
+def test_a_path_that_ends_before_the_board_is_full_has_no_hardest_step(monkeypatch):
+    """Beyond the steps that are rated."""
+    puzzle = Puzzle.parse(W_WING)
+    begun = list(islice(path(Position.of(puzzle.givens)), 3))
+    monkeypatch.setattr("gridparty.making.similar.path", lambda position: begun)
+    assert hardest_of(puzzle) is None
 
 
 def test_a_like_puzzle_has_the_band_the_hardest_step_and_about_as_many_givens(words):

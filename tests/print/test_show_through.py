@@ -7,16 +7,18 @@ import pytest
 from test_cards import grid_on_back
 
 from gridparty.art.animals import ANIMALS
-from gridparty.art.colours import BLACK, MASK
+from gridparty.art.colours import BLACK, LARGE_MASK, MASK
 from gridparty.board.layout import CLASSIC, KIDS
 from gridparty.print.animal_faces import draw_animal_back
 from gridparty.print.card_faces import PrintedCard, draw_back, draw_front
+from gridparty.print.cards import DeckLook, card_pages
 from gridparty.print.choices import FORMATS, PrintOptions
 from gridparty.print.diagram import draw_solution
 from gridparty.print.output import pdf_of
 from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pattern_square import Ornament
 from gridparty.print.pen import MM
+from gridparty.print.sheets import whole_page
 from gridparty.print.signs import draw_animal
 from gridparty.print.tile_example import ANIMAL
 from gridparty.print.tiles import (
@@ -27,13 +29,14 @@ from gridparty.print.tiles import (
     digit_tiles,
     draw_digit_tile,
 )
-from paper import LoggingPen, leaves_of, puzzle
+from paper import LoggingPen, leaves_of, looked_at, puzzle
 
 pypdfium2 = pytest.importorskip("pypdfium2")
 
 DPI = 180  # of small digits, less shows no strokes
 SHOWN = 0.2  # of the ink on the other side
-SEEN = 3.0  # L*: thinner contrasts of strokes are not read; in large areas 2.3 are just seen
+SEEN = 3.0  # L*: thinner contrasts of strokes are not read
+SEEN_LARGE = 2.3  # L*: in large areas this is just seen
 INKS = [pytest.param(low, id="low ink" if low else "ink") for low in (False, True)]
 
 
@@ -138,6 +141,28 @@ def test_on_the_front_of_a_card_its_solution_does_not_shine_through(name, low):
     there = [(face.width - x - cell, y, sign) for x, y, sign in places]  # who turns it over
     straight = {name: (ink[:, ::-1], near[:, ::-1]) for name, (ink, near) in known.items()}
     assert share_read(through(back, white), there, straight) > 0.9
+
+
+@pytest.mark.parametrize("low", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("layout", [CLASSIC, KIDS], ids=str)
+def test_behind_a_card_as_large_as_a_page_not_even_large_areas_show(layout, low):
+    shown = puzzle(3, layout, "easy")
+    options = PrintOptions(lines=False, marks=False)
+    look = DeckLook("T", whole_page(options.paper), animals=layout is KIDS)
+    drawn = list(card_pages([shown], look, options))
+    _, back = pictures(drawn, low=low)
+    seen = through(np.ones_like(back), back)
+    masks = {LARGE_MASK, MASK}
+    found = [m for m in looked_at(options, drawn[1]) if m.kind == "rect" and m.colour in masks]
+    assert len(found) == len(shown.givens.empty_cells)
+    for mask in found:  # all but its edge, which tells nothing
+        inset = 0.14 * (mask.right - mask.left)
+        left, right = (
+            back.shape[1] - dots(mask.right - inset),
+            back.shape[1] - dots(mask.left + inset),
+        )
+        cell = seen[dots(mask.top + inset) : dots(mask.bottom - inset), left:right]
+        assert cell.max() - cell.min() < SEEN_LARGE
 
 
 @pytest.mark.parametrize("low", INKS)

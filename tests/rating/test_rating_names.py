@@ -31,10 +31,13 @@ from gridparty.rating.names import (
     RATER_TECHNIQUES,
     STRONG_LINKS,
     RaterTechnique,
+    rater_technique_named,
 )
 from gridparty.rating.sentences import templates_of
 from gridparty.techniques import TECHNIQUES, technique_named
 from gridparty.techniques.catalogue import APART, ON_A_PATH
+from gridparty.techniques.curriculum import GROUPS
+from gridparty.techniques.names import ALSO_CALLED
 from gridparty.techniques.singles import hidden_single
 from where import DATA
 
@@ -120,6 +123,22 @@ def test_every_name_in_a_grade_a_hint_or_a_list_is_taken_by_every_command(
     assert lesson.technique == techniques_asked_for(asked)[0]  # of `find` and `drill`
     assert lesson.technique == technique_asked_for(name)  # as a step carries it
     assert gp.find(name, SOLVED) == ()
+
+
+@pytest.mark.parametrize("name", [*ALSO_CALLED, *GROUPS])
+def test_every_other_name_and_every_group_is_taken_by_every_command(name: str) -> None:
+    several = [one.name for one in techniques_asked_for(name)]  # of `find` and `drill`
+    lesson = lesson_named(name)
+    assert isinstance(lesson, TechniqueLesson)
+    assert lesson.name in several
+    assert gp.find(name, SOLVED) == ()
+    if len(several) == 1 or rater_technique_named(name):
+        need = Need.parse(name).technique.name
+        assert need == ON_A_PATH.get(lesson.name, lesson.name)
+    else:  # a puzzle is made for one of them
+        with pytest.raises(GridpartyError) as refused:
+            Need.parse(name)
+        assert all(one in str(refused.value) for one in several)
 
 
 def test_each_of_the_raters_names_without_a_row_has_a_nearest_technique() -> None:

@@ -145,7 +145,7 @@ def differences(path: Path) -> list[str]:
     """Return what the analysis says and the file does not, and the other way round."""
     recording = read(path, games())
     found = analyse(recording.game.name, recording.records, recording.header.bots.skills)
-    said = [_read(text) for text in analysis_texts(found)]
+    said = [_read(text) for text in analysis_texts(found, everything=True)]
     expected = Game(path).told()
     wrong = []
     plain = sorted(map(repr, (one.said for one in expected)))

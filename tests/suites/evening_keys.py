@@ -32,7 +32,7 @@ class Evening:
         """From the first key to the last game."""
         window = self.window
         window.begin()
-        window.see("No open games", stage="start")
+        window.see("Welcome!", stage="start")
         window.press("p")
         window.see("choose a game", stage="games")
         window.press("r")
@@ -93,7 +93,7 @@ class Evening:
         window.power_fails()
         self._a_day_goes_by()
         window.begin()
-        window.see("Go on", "blitz", stage="the next day")
+        window.see("go on", "blitz", stage="the next day")
         window.press("g")
         window.see("open games", stage="go on")
         window.press("1")

@@ -22,6 +22,7 @@ PEOPLE = ("Ann", "Ben", "Cem")
 _WHERE = re.compile(r"http://127\.0\.0\.1:\d+")
 _CODE = re.compile(r"Code: (\w{3}) ?(\w{3})")
 _SECONDS = 30.0  # in which an answer comes
+Written = dict[tuple[int, int], int]  # digits that were acknowledged, by seat and cell
 _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 
 
@@ -58,6 +59,13 @@ class Phone:
         await self._page.hear("pong")
         return self._page.view or await self._page.hear("view")
 
+    async def sees_board(self) -> dict[str, Any]:
+        """The view, once the board is uncovered."""
+        async with asyncio.timeout(_SECONDS):
+            while (view := await self.look())["game"]["board"] is None:
+                await asyncio.sleep(0.05)
+        return view
+
     async def close(self) -> None:
         """Gone."""
         if self._page is not None:
@@ -66,10 +74,19 @@ class Phone:
 
 def kill_host(rng: Random, folder: Path) -> Iterator[str]:
     """Phones at a table, and kill -9 of its server at any moment; then it is taken up again."""
+    return _killed("race", rng, folder)
+
+
+def kill_sprint(rng: Random, folder: Path) -> Iterator[str]:
+    """The same while all solve at once: each has their own board again."""
+    return _killed("sprint", rng, folder)
+
+
+def _killed(game: str, rng: Random, folder: Path) -> Iterator[str]:
     phones = [Phone(name) for name in PEOPLE]
-    written: dict[int, int] = {}
+    written: Written = {}
     hook = fault_hooks.killed_at_touch(rng.randint(60, 400), rng) if rng.random() < 0.4 else None
-    program = _hosting(folder, "race", "--players", ",".join(PEOPLE), "--deck", "party", hook=hook)
+    program = _hosting(folder, game, "--players", ",".join(PEOPLE), "--deck", "party", hook=hook)
     where, code = _told(program)
     if not where:
         program.signal(signal.SIGKILL)
@@ -102,14 +119,12 @@ def _hosting(folder: Path, *arguments: str, hook: Any = None) -> Program:
 
 def _told(program: Program) -> tuple[str, str]:
     """Where the table is, and its code; empty where it did not get so far."""
-    program.read(60, until="guest network")
+    program.read(60, until="TV or projector")
     where, code = _WHERE.search(program.words), _CODE.search(program.words)
     return (where[0] if where else "", code[1] + code[2] if code else "")
 
 
-async def _play(
-    rng: Random, phones: list[Phone], where: str, code: str, written: dict[int, int]
-) -> bool:
+async def _play(rng: Random, phones: list[Phone], where: str, code: str, written: Written) -> bool:
     """Play until a moment that chance chooses, or until nobody answers; whether it began."""
     begun = False
     try:
@@ -122,16 +137,20 @@ async def _play(
                 await asyncio.sleep(0.05)
         begun = view["stage"] == "ready"
         seats = {phone.seat: phone for phone in phones}
-        await seats[view["game"]["turn"]["seat"]].do("ready")
+        await seats[_starter(view)].do("ready")
         for _ in range(rng.randint(0, 12)):
             view = await phones[0].look()
             if view["stage"] != "play":
                 break
+            mover = seats[view["game"]["turn"]["seat"]]
+            if "sprint" in view["game"]:
+                mover = rng.choice(phones)
+                view = await mover.sees_board()
             board = view["game"]["board"]
             cell = rng.choice([n for n, digit in enumerate(board["digits"]) if digit == "0"])
             digit = int(solved(givens_of(view["game"]))[cell])
-            if await seats[view["game"]["turn"]["seat"]].do("enter", cell=cell, digit=digit):
-                written[cell] = digit
+            if await mover.do("enter", cell=cell, digit=digit):
+                written[mover.seat, cell] = digit
     except _GONE:
         pass
     finally:
@@ -140,9 +159,14 @@ async def _play(
     return begun
 
 
-async def _look_after(
-    phones: list[Phone], where: str, code: str, written: dict[int, int]
-) -> list[str]:
+def _starter(view: dict[str, Any]) -> int:
+    """Who starts the clock."""
+    game = view["game"]
+    seat: int = game["sprint"]["starter"] if "sprint" in game else game["turn"]["seat"]
+    return seat
+
+
+async def _look_after(phones: list[Phone], where: str, code: str, written: Written) -> list[str]:
     """What is lost, as the phones see it who come back with their tokens."""
     lost = []
     before = [phone.seat for phone in phones]
@@ -154,17 +178,16 @@ async def _look_after(
                 lost.append(f"{phone.name} had seat {seat}, and has {phone.seat}")
         view = await phones[0].look()
         if view["stage"] in ("paused", "ready"):
-            turn = view["game"]["turn"]["seat"]
-            mover = next(phone for phone in phones if phone.seat == turn)
+            mover = next(phone for phone in phones if phone.seat == _starter(view))
             await mover.do("ready" if view["stage"] == "ready" else "go-on")
             view = await phones[0].look()
         if view["stage"] != "play":
             return [*lost, f"it does not go on: {view['stage']}"]
-        digits = view["game"]["board"]["digits"]
+        boards = {phone.seat: (await phone.sees_board())["game"]["board"] for phone in phones}
         lost += [
-            f"{digit} in cell {cell} was acknowledged and is lost"
-            for cell, digit in written.items()
-            if digits[cell] != str(digit)
+            f"{digit} of seat {seat} in cell {cell} was acknowledged and is lost"
+            for (seat, cell), digit in written.items()
+            if boards[seat]["digits"][cell] != str(digit)
         ]
     except _GONE as error:
         lost.append(f"{type(error).__name__}: {error}")

@@ -41,6 +41,7 @@ KINDS: dict[str, Kind] = {
     "kill-plain": fault_games.kill_plain,
     "kill-screen": fault_games.kill_screen,
     "kill-host": fault_host.kill_host,
+    "kill-sprint": fault_host.kill_sprint,
     "kill-write": fault_files.kill_write,
     "kill-history": fault_files.kill_history,
     "orphans": fault_files.orphans,

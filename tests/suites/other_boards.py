@@ -145,7 +145,8 @@ class World:
         elif what in ("mark", "centre"):
             phone.do(what, cell=cell, digit=self.right(cell))
         elif what == "colour":
-            phone.do(what, cell=cell, colour=self.rng.randrange(5))
+            mark = {"digit": self.right(cell)} if self.rng.random() < 0.5 else {}
+            phone.do(what, cell=cell, colour=self.rng.randrange(5), **mark)
         else:
             done = phone.do(what)["type"] == "done"
             if done and what == "marks" and self.rng.random() < 0.5:

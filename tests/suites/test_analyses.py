@@ -8,6 +8,8 @@ import pytest
 from analyses import KINDS, cards, differences, main, play
 
 from gridparty.evening.results import analysis
+from gridparty.evening.session.journal import read
+from gridparty.games.catalogue import games
 
 GAMES = [(kind, card) for kind in KINDS for card in cards()[:2]]
 
@@ -20,6 +22,18 @@ def played(tmp_path_factory):
 
 def test_each_sentence_follows_from_the_session_file(played):
     assert [differences(path) for path in played] == [[]] * len(GAMES)
+
+
+def test_a_handful_is_told_of_stalls_and_of_errors(played):
+    for path in played:
+        recording = read(path, games())
+        found = analysis.analyse(recording.game.name, recording.records)
+        told = found.highlights
+        assert len(told) <= analysis.MOST
+        assert [one for one in found.costliest if one in told] == [*told]
+        assert {*map(type, told)} == {*map(type, found.costliest)}
+        cells = [one.open[0].cell for one in told if isinstance(one, analysis.Stall) and one.open]
+        assert len({*cells}) == len(cells)
 
 
 @pytest.mark.parametrize(

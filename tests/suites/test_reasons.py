@@ -68,6 +68,10 @@ def other_digit(board, marked, digit):
     pass  # what the step strikes is known where the reason is asked for
 
 
+def lacks(board, marked, one, digit):
+    require(digit not in board.left[one] and one in marked, "no candidate")
+
+
 def filled(board, marked, one, digit):
     require(board.digits[one] == digit and one in marked, "filled")
 
@@ -83,6 +87,7 @@ FORMS = {
     "These aren't the corners of a rectangle in two boxes.": no_rectangle,
     "<one:cell> doesn't see <other:cell>.": unseen,
     "The pattern isn't about <digit>.": other_digit,
+    "<one:cell> can't be <digit>.": lacks,
     "<one:cell> already has a <digit>.": filled,
 }
 
@@ -115,13 +120,16 @@ def reasons_against(name):
     """Yield the forms of the reasons against random wrong answers, each of which is checked."""
     random = Random(name)
     for position, step in exercises(name):
+        of_pattern = {one.digit for one in step.letters} == {*step.digits}
+        named = step.digits if of_pattern and not step.places else ()
         for _ in range(30):
             some = random.sample([*members(position.open)], len(step.cells))
             kept = random.sample(step.cells, len(step.cells) - 1)
             for marked in (some, [*kept, random.randrange(81)]):
-                reason = why_not_cells(name, position, marked)
-                if reason and {*marked} != {*step.cells}:
-                    yield check(position, marked, reason)
+                for asked in {(), named}:
+                    reason = why_not_cells(name, position, marked, asked)
+                    if reason and {*marked} != {*step.cells}:
+                        yield check(position, marked, reason)
             place = Placement(random.randrange(81), random.randint(1, 9))
             if step.places and place not in step.places and position.open >> place.cell & 1:
                 reason = why_not_placed(position, place)

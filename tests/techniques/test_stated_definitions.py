@@ -18,8 +18,8 @@ def test_the_page_of_definitions_is_made_of_the_lessons_words():
 
 
 def test_each_technique_has_its_place_there_in_the_order_of_the_lessons():
-    headings = [line for line in page().splitlines() if line.startswith("## ")]
-    assert headings == [f"## {number} {name}" for number, name in enumerate(NAMES, 1)]
+    headings = [line for line in page().splitlines() if line.startswith("### ")]
+    assert headings == [f"### {number} {name}" for number, name in enumerate(NAMES, 1)]
 
 
 @pytest.mark.parametrize("name", NAMES)

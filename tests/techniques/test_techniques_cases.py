@@ -13,6 +13,12 @@ from where import DATA
 
 FILES = (examples.FILE, DATA / "techniques.txt")
 NAMES = [technique.name for technique in TECHNIQUES]
+LINES = [
+    line
+    for file in (*FILES, examples.EXERCISES)
+    for line in file.read_text().splitlines()
+    if line.startswith(":")
+]
 CASES = [
     line
     for file in FILES
@@ -46,7 +52,7 @@ def test_a_technique_does_what_the_file_says(case):
         assert set(step.places) == candidates(places)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.split(":")[1])
+@pytest.mark.parametrize("case", LINES, ids=lambda case: case.split(":")[1])
 def test_the_file_agrees_with_the_solution(case):
     _, _, _, _, _, strikes, places, _ = case.split(":")
     position = Position.parse(case)

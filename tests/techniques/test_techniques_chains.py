@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import gridparty as gp
 from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set
 from gridparty.board.grid import Grid
@@ -192,7 +193,8 @@ def test_every_instance_differs_in_what_it_does_and_none_of_the_others_is_left_o
 def test_every_instance_is_more_than_one_for_each_set_of_digits():
     position, _ = example("Discontinuous Nice Loop")
     technique = technique_named("Discontinuous Nice Loop")
-    every = list(technique.every(position))
+    every = gp.find(technique.name, position, every=True)
+    assert every == tuple(technique.every(position))
     assert len(every) > len({step.digits for step in every})
 
 

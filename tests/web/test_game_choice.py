@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gridparty.evening.series.daily_game import daily_table, today
 from gridparty.games.catalogue import GAMES
-from gridparty.web.game_choice import for_phones
+from gridparty.web.game_choice import offered
 from web_room import Phone, Table
 
 
@@ -85,7 +86,7 @@ def test_only_a_host_chooses_and_only_among_games_for_phones():
     assert ben.do("game", game="tiles")["code"] == "not-yours"
     assert ann.do("game", game="chess")["code"] == "no-game"
     assert ann.do("game", game="tiles")["type"] == "done"
-    assert set(for_phones()) == {one["game"] for one in ann.view["games"]}
+    assert set(offered()) == {one["game"] for one in ann.view["games"]}
     assert all(row.view_adapter for row in GAMES.values() if row.name in ("race", "tiles", "solo"))
 
 
@@ -134,3 +135,22 @@ def test_r17_after_a_game_alone_the_evening_of_both_goes_on():
     table.room.next()
     told = table.host.view["evening"]
     assert (told["games"], told["totals"]) == (had["games"], had["totals"])
+
+
+def test_todays_card_is_played_on_a_phone_and_counts_once():
+    table = Table("race", ("Ann",))
+    (ann,) = table.phones
+    for solved in (True, False):
+        assert ann.do("game", game="daily-easy")["type"] == "done"
+        table.room.next()
+        ann.do("ready")
+        race = table.room.game.state.race
+        assert (race.card.day, race.card.band) == (today().isoformat(), "easy")
+        for cell in race.grid.empty_cells if solved else ():
+            ann.do("enter", cell=cell, digit=race.solution.digits[cell])
+        if not solved:
+            ann.do("give-up")
+        assert table.room.stage == "over"
+        table.wait(1.0)
+    tries = daily_table(today(), "Ann").tries
+    assert [one.solved for one in tries.by_card.values()] == [True]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from gridparty.evening.people.people import Guest
 from gridparty.evening.session.clock import RunningClock
 from gridparty.games.common.referee import Referee
 from gridparty.web.room import Room
@@ -282,3 +283,25 @@ def test_whoever_asks_to_stop_hears_who_plays_on():
     for phone in (ben, cem):
         phone.do("agree")
     assert table.room.stage == "over"
+
+
+def test_s6_who_has_hints_as_a_handicap_may_ask_on_a_phone_and_in_sprints_alone():
+    table = Table("sprint", ())
+    table.room.seating.expect([Guest("Ann", 0, hints=True), Guest("Ben", 1)])
+    for name in ("Ann", "Ben"):
+        table.phones.append(Phone(table.room))
+        table.phones[-1].join(name)
+    ann, ben = table.phones
+    table.room.next()
+    ann.do("ready")
+    table.wait(4)
+    assert "hint" in ann.may
+    assert "hint" not in ben.may
+    assert ann.do("hint")["type"] == "done"
+    ann.do("end")
+    for title, hints in (("race", False), ("sprint", True)):
+        ann.do("game", game=title)
+        ann.do("next")
+        own = table.room.game.state.options.handicaps
+        assert any(handicap.hints for handicap in own) == hints
+        ann.do("end")

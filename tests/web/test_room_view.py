@@ -12,7 +12,7 @@ from gridparty.evening.people.people import Guest
 from gridparty.evening.session.clock import ScriptClock
 from gridparty.games.catalogue import titles
 from gridparty.games.common.participants import PENS
-from gridparty.web.game_choice import choices, for_phones
+from gridparty.web.game_choice import choices, for_phones, offered
 from gridparty.web.protocol import Visibility
 from gridparty.web.room import Room
 from gridparty.web.rooms import Rooms
@@ -150,10 +150,10 @@ def test_after_the_last_card_nobody_is_next():
 
 
 def test_a_game_fits_as_many_as_it_takes():
-    most = {"race": 8, "blitz": 8, "solo": 1, "kids": 4}
+    most = {"race": 8, "blitz": 8, "solo": 1, "kids": 4, "daily-hard": 1}
     for people in (1, 2, 4, 5, 8):
         fits = {one.game: one.fits for one in choices(people)}
-        assert list(fits) == list(for_phones())
+        assert list(fits) == list(offered())
         assert {title: fits[title] for title in most} == {
             title: people <= number for title, number in most.items()
         }

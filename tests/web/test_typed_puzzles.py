@@ -12,6 +12,7 @@ from gridparty.decks.deck import Deck
 from gridparty.decks.deck_names import kept_decks, kept_file
 from gridparty.evening.cards.dealing import TypedIn
 from gridparty.web import typed_puzzles
+from gridparty.web.connections import Connection
 from gridparty.web.protocol import RefusedError, parsed
 from gridparty.web.typed_puzzles import TypedPuzzles
 from pasted import SAMPLES, VARIANTS
@@ -154,17 +155,19 @@ def test_a_pasted_puzzle_is_sent_back_as_digits(table):
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_every_form_can_be_pasted_on_a_phone(table, name):
-    table.phones[0].do("paste", text=SAMPLES[name].text)
-    assert last_typed(table.phones[0])["digits"] == SAMPLES[name].givens
+def test_every_form_can_be_pasted_on_a_phone(name):
+    told: list[Any] = []
+    TypedPuzzles(appraiser_here).paste(Connection(told.append, "phone"), SAMPLES[name].text)
+    assert [one.digits for one in told] == [SAMPLES[name].givens]
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_on_a_phone_other_rules_are_refused_by_their_name(table, name):
+def test_on_a_phone_other_rules_are_refused_by_their_name(name):
     text, said = VARIANTS[name]
-    refused = table.phones[0].do("paste", text=text)
-    assert refused["code"] == "no-puzzle"
-    assert said in refused["why"]
+    with pytest.raises(RefusedError) as refused:
+        TypedPuzzles(appraiser_here).paste(Connection(print, "phone"), text)
+    assert refused.value.code == "no-puzzle"
+    assert said in str(refused.value)
 
 
 def test_a_pasted_board_may_clash(table):

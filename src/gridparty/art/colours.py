@@ -12,6 +12,7 @@ SLATE, UMBER = "#2f3640", "#6b4416"  # backs of the tiles: digits, animals; dark
 SOLVED = "#595959"  # digits that were to be found: contrast 7.0 to 1 on white
 LABEL = "#4d4d4d"
 MASK = "#969696"  # behind what was to be found: hides it from the other side of the paper
+LARGE_MASK = "#848484"  # behind digits so large that less contrast is seen
 MASKED = "#3d3d3d"  # animals on that ground
 THIN = "#8c8c8c"  # lines inside a box, bars
 HAIR = "#c8c8c8"  # edges of cards

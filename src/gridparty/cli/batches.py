@@ -120,11 +120,7 @@ def gather(
     if part is not None and out is not None:
         if finished:
             deliver(part, out, force=force)
-            console.say(
-                counted(
-                    finished, "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(out)
-                )
-            )
+            console.tell_written(out, counted(finished, "1 puzzle", "{n} puzzles"))
         else:
             part.unlink()
     if problem is not None:

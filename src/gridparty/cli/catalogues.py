@@ -169,11 +169,7 @@ def pick(
     elif puzzles:
         Deck("", tuple(puzzles)).save("-" if out is None else out, force=force)
     if out is not None and puzzles:
-        console.say(
-            counted(
-                len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(out)
-            )
-        )
+        console.tell_written(out, counted(len(puzzles), "1 puzzle", "{n} puzzles"))
     if len(puzzles) < n:
         told = say(
             "expected {wanted}, got {got}: no more match",

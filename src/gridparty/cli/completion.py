@@ -47,9 +47,9 @@ def own_decks(incomplete: str) -> list[str]:
 
 def techniques(incomplete: str) -> list[str]:
     """Return the techniques, as one word each."""
-    from gridparty.techniques import TECHNIQUES
+    from gridparty.techniques.curriculum import LESSONS
 
-    return _beginning(incomplete, (one.name.replace(" ", "-") for one in TECHNIQUES))
+    return _beginning(incomplete, (name.replace(" ", "-") for name in LESSONS))
 
 
 def lessons(incomplete: str) -> list[str]:

@@ -16,11 +16,14 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, TextIO
 
 from gridparty.board import chance
+from gridparty.i18n.messages import message
 from gridparty.i18n.messages import say as worded
 from gridparty.i18n.quoting import harmless, harmless_json, on_one_line
 from gridparty.system import startup
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from gridparty.board.grid import Grid
 
 #: Drawings that need their columns: a board, the numbers above it, a QR code.
@@ -111,6 +114,13 @@ def say(message: str) -> None:
         print(_fitting(message, sys.stderr), file=sys.stderr)
     except OSError:
         swallow(sys.stderr)
+
+
+def tell_written(path: Path, what: str) -> None:
+    """Tell that a file was written, and what it holds."""
+    from gridparty.system.files import shown
+
+    say(worded(message("wrote {path}: {what}"), path=shown(path), what=what))
 
 
 def say_any(message: str) -> None:
@@ -382,17 +392,17 @@ def progress(
 def _rate(a_second: float) -> str:
     """Return ``140 a second``; rates below one a second are given by the minute."""
     if a_second < 1.0:
-        return worded("{n:.0f} a minute", n=a_second * 60)
-    return worded("{n:.0f} a second", n=a_second)
+        return worded(message("{n:.0f} a minute"), n=a_second * 60)
+    return worded(message("{n:.0f} a second"), n=a_second)
 
 
 def _left(seconds: float) -> str:
     """Return ``40 s left``; above two minutes, or two hours, in these units."""
     if seconds < 120:
-        return worded("{n:.0f} s left", n=max(seconds, 0))
+        return worded(message("{n:.0f} s left"), n=max(seconds, 0))
     if seconds < 7200:
-        return worded("{n:.0f} min left", n=seconds / 60)
-    return worded("{n:.0f} h left", n=seconds / 3600)
+        return worded(message("{n:.0f} min left"), n=seconds / 60)
+    return worded(message("{n:.0f} h left"), n=seconds / 3600)
 
 
 def board_text(grid: Grid) -> str:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from gridparty.board.puzzle import Puzzle
 
 _PAGE, _PICTURES = ".html", (".svg", ".png")
+_BELOW = 3  # lines below a code
 _ENDINGS = (*ENDINGS, *_PICTURES, _PAGE)
 A_TARGET = f"A file that ends in {', '.join(_ENDINGS)}."
 
@@ -74,7 +75,7 @@ def convert(
             raise refused("--qr writes a picture: end the file's name in .png or .svg.")
         text, told = _text_of_code(list(puzzles), site)
         write_atomically(target, code_picture(target, text), force=force)
-        console.say(say("wrote {path}: {what}", path=shown(target), what=told))
+        console.tell_written(target, told)
     elif site is not None and target.suffix.lower() != _PAGE:
         raise refused("--to shows the link here, or writes it into an .html file.")
     else:
@@ -143,13 +144,15 @@ def _code(text: str) -> str:
     """
     code = in_half_blocks(text)
     width = max(map(len, code.splitlines()))
-    columns = shutil.get_terminal_size().columns
+    columns, rows = shutil.get_terminal_size()
     if console.shown_to_a_person() and width > columns:
         raise refused(
             "This code needs {width} columns; the terminal has {columns}.",
             width=width,
             columns=columns,
         )
+    if console.shown_to_a_person() and len(code.splitlines()) > rows - _BELOW:
+        console.say(say("Taller than this window: enlarge it, or name a .png to write."))
     return code
 
 
@@ -193,8 +196,7 @@ def write_puzzles(
         write(target, counting(), force=force)
     else:
         formats.write(target, counting(), force=force)
-    template, templates = "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles"
-    console.say(counted(count, template, templates, path=shown(target)))
+    console.tell_written(target, counted(count, "1 puzzle", "{n} puzzles"))
     if lost and form is not None:
         console.say(say("{path} holds {what}.", path=shown(target), what=say(form.keeps)))
 

@@ -23,6 +23,7 @@ def grade(
     """Grade puzzles: rating, band, minutes, points."""
     left_out = inputs.LeftOut(strict=strict)
     told, beyond, graded, named = console.Held(), False, console.Held(), console.Held()
+    puzzle: Puzzle | None = None
     for puzzle in inputs.each_graded(source, left_out, doing="grading"):
         assert puzzle.grade is not None
         beyond = beyond or puzzle.grade.se is None
@@ -41,6 +42,8 @@ def grade(
         if beyond:
             console.show(say("SE –: beyond the steps that are rated."))
         for said in named:
+            console.show(said)
+        if puzzle is not None and len(told) == 1 and (said := _lessons_text(puzzle)):
             console.show(said)
         for one in graded:
             explain(Puzzle.parse(one["givens"]).with_id(one["id"]), draw=draw)
@@ -81,7 +84,19 @@ def _about_text(puzzle: Puzzle) -> str:
         told.append(say("by {author}", author=about["author"]))
     if "rating" in about:
         told.append(say("rated {rating}", rating=about["rating"]))
-    return say("{card}: {told}", card=puzzle.id, told=", ".join(told)) if told else ""
+    return say("{what}: {told}", what=puzzle.id, told=", ".join(told)) if told else ""
+
+
+def _lessons_text(puzzle: Puzzle) -> str:
+    """Return the hardest step in the order of lessons; empty where the rating names it, too."""
+    from gridparty.making.similar import hardest_of
+    from gridparty.rating.counterparts import covers
+
+    technique, grade = hardest_of(puzzle), puzzle.grade
+    assert grade is not None
+    if technique is None or grade.se is None or covers(technique.name, grade.hardest):
+        return ""
+    return say("In the order of lessons the hardest step is {step}.", step=technique.name)
 
 
 def explain(puzzle: Puzzle, *, draw: bool = True) -> None:

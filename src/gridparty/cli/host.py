@@ -203,7 +203,8 @@ def _guests(agreement: Agreement, most: int) -> list[Guest]:
         one = handicap_at(participants, seat)
         team = participants.teams[seat] + 1 if participants.teams else 0
         skill = seats.bots.get(seats.names[seat], 0)
-        guests.append(Guest(name, pens[seat], one.seconds, one.factor, one.marks, team, skill))
+        agreed = one.seconds, one.factor, one.marks, team, skill, one.hints
+        guests.append(Guest(name, pens[seat], *agreed))
     return guests
 
 

@@ -18,7 +18,7 @@ from gridparty.cli.options import RARE, STDOUT, apart, number, option
 from gridparty.decks.formats import format_for
 from gridparty.errors import ExhaustedError, InterruptedSearchError, WishError
 from gridparty.i18n.messages import counted, say
-from gridparty.system.files import require_free, shown
+from gridparty.system.files import require_free
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -216,11 +216,7 @@ def make(
     elif puzzles:
         Deck("", puzzles).save("-" if out is None else out, force=force)
     if out is not None and puzzles:
-        console.say(
-            counted(
-                len(puzzles), "wrote {path}: 1 puzzle", "wrote {path}: {n} puzzles", path=shown(out)
-            )
-        )
+        console.tell_written(out, counted(len(puzzles), "1 puzzle", "{n} puzzles"))
     if problem is not None:
         console.complain(problem)
         raise typer.Exit(130 if isinstance(problem, InterruptedSearchError) else 1)

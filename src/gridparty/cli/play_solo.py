@@ -12,7 +12,7 @@ from gridparty.cli import console, options
 from gridparty.cli.bots import Seats
 from gridparty.cli.cards import cards_for
 from gridparty.cli.game_options import Chosen, with_game_options
-from gridparty.cli.options import refused
+from gridparty.cli.options import apart, refused
 from gridparty.cli.participants import PenOption, pens_for
 from gridparty.cli.play_game import elsewhere, play_by
 from gridparty.cli.play_options import (
@@ -101,7 +101,7 @@ def solo(
             "--needs": needs,
         }
         if named := [name for name, value in others.items() if value is not None]:
-            raise refused("expected no {option} with --type", option=named[0])
+            raise apart(named[0], "--type")
         guest = Guest(player, participants.pens[0] if participants.pens else 0)
         _type_in(rules, guest, manner, clock_for(clock))
         return

@@ -613,5 +613,5 @@ def write_pdf(path: Path, data: bytes | Iterable[bytes], *, force: bool) -> None
 def say_how_to_print(pdf: Path, back: BackMode) -> None:
     """Print how to print the file; nothing where it went to standard output."""
     if str(pdf) != STDOUT:
-        console.show(say("Print this: {path}", path=shown(pdf)))
+        console.show(say("Print this: {file}", file=shown(pdf)))
         console.show(say("In the print dialogue: {dialogue}", dialogue=say(back.dialogue)))

@@ -28,7 +28,7 @@ from gridparty.errors import WishError
 from gridparty.games.catalogue import titles
 from gridparty.games.common.referee import Referee
 from gridparty.games.tiles.editions import EDITIONS, TileOptions, mixed
-from gridparty.i18n.messages import either, say
+from gridparty.i18n.messages import capitalized, either, say
 from gridparty.i18n.quoting import excerpt
 from gridparty.print.choices import BackMode
 from gridparty.print.part_sheets import Leaf, pages
@@ -129,7 +129,7 @@ def board(
         drawn = tile_board(how.options, edition=None if both else EDITIONS[game])
     else:
         raise WishError(unknown(game, (*MODES, *EDITIONS)))
-    _put(how, f"board-{game}", say("Board"), drawn)
+    _put(how, f"board-{game}", capitalized(say("board")), drawn)
 
 
 @app.command("tiles")
@@ -156,7 +156,7 @@ def tiles(
             raise apart("--cut", "--back fold")
         _cut(how, name, tile_lines(say("Cut lines"), which, how.options))
         return
-    _put(how, name, say("Tiles"), sets[which](how.options))
+    _put(how, name, capitalized(say("tiles")), sets[which](how.options))
 
 
 @app.command("tokens")
@@ -221,7 +221,7 @@ def rules(
         referee=referee,
     )
     drawn = rules_pages(how.options, game, agreed, layout=layout)
-    _put(how, f"rules-{game}", say("Rules"), drawn)
+    _put(how, f"rules-{game}", capitalized(say("rules")), drawn)
 
 
 app.command("gallery")(gallery)

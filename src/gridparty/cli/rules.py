@@ -56,7 +56,7 @@ class RuleChoice:
     def __str__(self) -> str:
         typed = f"{self.option} {self.takes}".strip()
         if not self.here:
-            return say("{option}: {told}", option=typed, told=self.told)
+            return say("{what}: {told}", what=typed, told=self.told)
         return say("{option}: {told} Here: {here}.", option=typed, told=self.told, here=self.here)
 
 

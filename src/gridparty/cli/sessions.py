@@ -321,25 +321,23 @@ def _show_analysis(recording: Recording, *, everything: bool, json: bool) -> Non
     """
     from gridparty.evening.learning.teacher.after_solo import fitting_lesson, practice_text
     from gridparty.evening.results.analysis import analyse
-    from gridparty.evening.results.analysis_text import MOST, NOTHING, analysis_texts
+    from gridparty.evening.results.analysis_text import NOTHING, analysis_texts
 
     found = analyse(recording.game.name, recording.records, recording.header.bots.skills)
-    texts = analysis_texts(found)
     if json:
         console.show_json(
             session=recording.path.stem,
             game=recording.game.name,
             stalls=[_stall_json(one, found.layout) for one in found.stalls],
             errors=[_slip_json(one, found.layout) for one in found.slips],
-            sentences=list(texts),
+            sentences=list(analysis_texts(found, everything=True)),
             practise=fitting_lesson(found.techniques),
         )
         return
-    shown = texts if everything else texts[:MOST]
-    for text in shown or (say(NOTHING),):
+    texts = analysis_texts(found, everything=everything)
+    for text in texts or (say(NOTHING),):
         console.show(text)
-    if len(texts) > len(shown):
-        left = len(texts) - len(shown)
+    if (left := len(found.costliest) - len(texts)) > 0:
         console.say(counted(left, "1 more: add --all", "{n} more: add --all"))
     console.say_any(practice_text(found.techniques))
 

@@ -124,7 +124,7 @@ def svg_names(svg: Path, found: Sequence[Stage]) -> list[Path]:
 
 def written_text(path: Path, count: int) -> str:
     """Return the message about the written file."""
-    return counted(count, "wrote {path}: 1 step", "wrote {path}: {n} steps", path=shown(path))
+    return say("wrote {path}: {what}", path=shown(path), what=counted(count, "1 step", "{n} steps"))
 
 
 def consequence(layout: Layout, step: Step) -> str:

@@ -20,9 +20,8 @@ from gridparty.cli.print_options import (
 )
 from gridparty.decks.formats.source import read_source
 from gridparty.errors import ParseError
-from gridparty.i18n.messages import message, say
+from gridparty.i18n.messages import counted, message, say
 from gridparty.system import paths
-from gridparty.system.files import shown
 from gridparty.techniques.names import ALSO_CALLED
 
 if TYPE_CHECKING:
@@ -150,7 +149,7 @@ def hint(
     from gridparty.grading.human import Strength, further, hint_text
 
     if strength not in tuple(Strength):
-        raise ParseError(say("expected --strength 1, 2 or 3, got {got}", got=strength))
+        raise options.outside("--strength", min(Strength), max(Strength), strength)
     steps.require_pictures(svg, pdf, force=force, folder=False)
     where = position_from(position)
     _require_sound(where, strength, json=json)
@@ -230,7 +229,7 @@ def _position_in(text: str) -> Position:
         found = recognised_after(error, text)
     console.say(found.understood)
     if len(found.entries) != 1:
-        raise ParseError(say("expected one position, got {n}", n=len(found.entries)))
+        raise ParseError(say("expected one puzzle, got {got}", got=len(found.entries)))
     return found.entries[0].where
 
 
@@ -252,9 +251,7 @@ def gallery(
     draw = gallery_booklet if staple else gallery_sheets
     write_pdf(out, draw(paper=paper_or_setting(paper).name), force=force)
     if str(out) != STDOUT:
-        console.say(
-            say("wrote {path}: {n} techniques, a page each", path=shown(out), n=len(LESSONS))
-        )
+        console.tell_written(out, counted(len(LESSONS), "1 technique", "{n} techniques"))
         if staple:
             from gridparty.print.choices import BackMode
 

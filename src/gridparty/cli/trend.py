@@ -21,8 +21,7 @@ _WIDEST = 80  # characters
 _LINES_APART = 3  # between two labels of the time axis
 _CHARACTERS_APART = 5  # between two labels of the game axis
 _STEPS = (1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1200, 1800, 3600)  # seconds
-_TITLES = (message("{level}: times, and the median of five"), message("{level}: times, median"))
-_OF_MANY = (message("{level}: the median of five cards"), message("{level}: median"))
+_TITLE, _OF_MANY = message("{level}: times, median of five"), message("{level}: median of five")
 
 
 def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
@@ -45,9 +44,8 @@ def drawn(level: str, points: Sequence[TrendPoint], width: int) -> str:
     plotext.yticks(seconds, [clock_text(second) for second in seconds])
     games = game_ticks(len(points), width // _CHARACTERS_APART)
     plotext.xticks(games, [str(number) for number in games])
-    wanted = _TITLES if len(points) <= width else _OF_MANY
-    titles = (say(title, level=level) for title in wanted)
-    title = next((title for title in titles if len(title) <= width), None)
+    told = say(_TITLE if len(points) <= width else _OF_MANY, level=level)
+    title = told if len(told) <= width else None
     plot = plotext.uncolorize(plotext.build()).rstrip()
     return f"{title}\n{plot}" if title else plot
 

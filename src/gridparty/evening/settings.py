@@ -197,34 +197,34 @@ SETTINGS: dict[str, Setting] = {
         Setting(
             "theme",
             "--theme",
-            message("auto, dark, light, or contrast: black and white"),
+            message("auto: like this window; dark; light; contrast: black and white"),
             _one_of(_themes),
             _themes,
         ),
         Setting(
             "sound",
             "--sound",
-            message("sounds for turns, the last ten seconds, time-up, errors and the end"),
+            message("tones for turns, the last ten seconds, errors and the end"),
             _on_or_off,
             _switch,
         ),
         Setting(
             "motion",
             "--motion",
-            message("confetti for the winner"),
+            message("confetti for the winner; off: nothing moves"),
             _on_or_off,
             _switch,
         ),
         Setting(
             "seconds",
             "--seconds",
-            message("a turn in race and blitz; 0: no limit"),
+            message("a turn of race or blitz; 0: no limit"),
             _seconds(_SHORTEST),
         ),
         Setting(
             "handover",
             "--handover",
-            message("seconds between turns in race and blitz; 0: none"),
+            message("seconds to hand over the keyboard in races; 0: none"),
             _seconds(0.0),
         ),
         Setting(
@@ -250,7 +250,7 @@ SETTINGS: dict[str, Setting] = {
         Setting(
             "paper",
             "--paper",
-            message("of your printer; auto: as in your country"),
+            message("what your printer holds; auto: as in your country"),
             _one_of(_papers),
             _papers,
         ),
@@ -325,7 +325,7 @@ def settled() -> Settled:
                 values[name] = setting.read(plain)
                 origins[name] = origin
             except WishError as error:
-                complaints.append(say("{where}: {why}", where=where, why=error))
+                complaints.append(say("{what}: {told}", what=where, told=error))
     for name, value in _GIVEN.items():
         values[name], origins[name] = value, Origin.OPTION
     return Settled(Settings(**values), origins, tuple(complaints))

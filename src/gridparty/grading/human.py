@@ -29,7 +29,7 @@ WHERE = message("Look at {where}.")
 WHERE_NEAR = message("Start in {where}.")
 WHICH = message("{technique} with {digits} in {where}.")
 WHICH_WITHOUT_DIGITS = message("{technique} in {where}.")
-WHAT = message("{reason} {effect}")
+WHAT = message("{first} {second}")
 
 
 class Strength(IntEnum):
@@ -144,7 +144,7 @@ def hint_text(position: Position, step: Step, strength: Strength) -> Sentence:
             return say(WHICH_WITHOUT_DIGITS, technique=step.technique, where=where)
         case Strength.WHAT:
             done = " ".join(effects(layout, step.places, step.strikes))
-            return say(WHAT, reason=step.reason, effect=done)
+            return say(WHAT, first=step.reason, second=done)
 
 
 def looked_at(layout: Layout, step: Step) -> tuple[House, ...]:

@@ -116,10 +116,10 @@ def _after_solo(table: Table[Any, Any, Any]) -> tuple[str, ...]:
     if words := lesson_text(hinted_techniques(events)):
         return (words,)
     from gridparty.evening.results.analysis import analyse  # loads all techniques
-    from gridparty.evening.results.analysis_text import MOST, analysis_texts
+    from gridparty.evening.results.analysis_text import analysis_texts
 
     found = analyse(session.game.name, session.records)
-    return (*analysis_texts(found)[:MOST], practice_text(found.techniques))
+    return (*analysis_texts(found), practice_text(found.techniques))
 
 
 def speech_of(table: Table[Any, Any, Any], assistance: Assistance) -> LineText[Any, Any, Any]:

@@ -21,7 +21,7 @@ from gridparty.print.screen_code import in_half_blocks
 from gridparty.system import paths
 from gridparty.system.signals import heard_by
 from gridparty.web import codes
-from gridparty.web.game_choice import for_phones
+from gridparty.web.game_choice import offered
 from gridparty.web.lobby import state_text
 from gridparty.web.room import Room
 from gridparty.web.rooms import Rooms
@@ -316,8 +316,8 @@ class LinesHost:
             self._say(counted(tvs, "1 TV is connected.", "{n} TVs are connected."))
 
     def _games(self) -> None:
-        for title, told in for_phones().items():
-            self._say(say("{name}: {value}", name=title, value=told))
+        for title, told in offered().items():
+            self._say(say("{what}: {told}", what=title, told=told))
 
     def _where(self) -> str:
         return where_told(self._room, self._found, drawn=self._shell.ask is not None)

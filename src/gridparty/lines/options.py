@@ -39,14 +39,14 @@ def change_options(menu: Menu, new_game: NewGame) -> NewGame:
 
 
 def _text(choice: Choice, new_game: NewGame) -> str:
-    return say("{name}: {value}", name=choice.label, value=choice.told(new_game))
+    return say("{what}: {told}", what=choice.label, told=choice.told(new_game))
 
 
 def _value_text(choice: Choice, value: Any) -> str:
     meaning = choice.meaning(value)
     if not meaning:
         return choice.words(value)
-    return say("{name}: {value}", name=choice.words(value), value=meaning)
+    return say("{what}: {told}", what=choice.words(value), told=meaning)
 
 
 def _changed(menu: Menu, choice: Choice, new_game: NewGame) -> NewGame:

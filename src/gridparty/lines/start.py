@@ -249,7 +249,7 @@ class LinesDoor:
             "Who plays? {low} to {high} names, separated by commas",
         )
         if new_game.bots:
-            question = say("{question}; type bot for a bot", question=question)
+            question = say("{question}; type bot to add one", question=question)
         if usual:
             question = say(
                 "{question} (enter: {names})",
@@ -287,7 +287,7 @@ def _help_with_names(new_game: NewGame) -> str:
         told = [say("Type a name of up to {longest} characters: Ann.", longest=LONGEST_NAME)]
     if new_game.bots:
         told.append(
-            say("Type bot for a bot; its skill may follow: {words}.", words=", ".join(SKILLS))
+            say("Type bot to add one; its skill may follow: {words}.", words=", ".join(SKILLS))
         )
     told.append(say("enter: the names in brackets · back: another game · q: leave"))
     return " ".join(told)

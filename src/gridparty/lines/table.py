@@ -38,9 +38,9 @@ _HELP = message("""\
 rules             the rules of this game
 board, board off  show the board; or stop showing it after each move
 leave, q          save and leave
-throw away        leave and delete this game""")
+delete            leave and delete this game""")
 LEAVE, HELP, YES = ("leave", "quit", "q"), ("help", "?"), ("yes", "y")
-_THROW_AWAY = "throw away"
+_DELETE = ("delete", "throw away")  # the second as it was called before
 
 
 def _told(rule: RuleSummary) -> str:
@@ -114,6 +114,7 @@ class PlainTable(Generic[S, C, E]):
     def _play(self) -> None:
         self._say(self._line_text.opening(self._session.state))
         self._say(self._bots.introduced)
+        self._say(self._who_starts())
         self._show_board()
         while not self._session.state.over:
             if self._bots_move():
@@ -140,6 +141,14 @@ class PlainTable(Generic[S, C, E]):
             self._answer(line.strip())
         self._say(self._line_text.ending(self._session.state))
 
+    def _who_starts(self) -> str:
+        """Return who starts a game and why, where it is not the first player named."""
+        state = self._session.state
+        if self._session.records[-1].at or not state.first:
+            return ""
+        who = state.names[state.first]
+        return say("[{who} starts|You start]: every game starts with the next player.", who=who)
+
     def _throws_away(self, line: str) -> bool:
         """Whether the game was discarded: the person asked for it and confirmed."""
         words = line.strip().lower()
@@ -149,7 +158,7 @@ class PlainTable(Generic[S, C, E]):
             except GridpartyError as error:
                 self._say(str(error))
             return True
-        self._sure = words == _THROW_AWAY
+        self._sure = words in _DELETE
         return False
 
     def _bots_move(self) -> bool:

@@ -17,13 +17,14 @@ from gridparty.board.position import Position
 from gridparty.board.puzzle import Puzzle
 from gridparty.errors import ExhaustedError
 from gridparty.grading.grade import grade_of
-from gridparty.grading.human import path
+from gridparty.grading.human import after, path
 from gridparty.grading.teaching_puzzles import Need
 from gridparty.i18n.messages import counted, say
 from gridparty.making.generator import attempt
 from gridparty.making.wish import FEWEST_CLUES, Wish
-from gridparty.rating.counterparts import COUNTERPARTS
+from gridparty.rating.counterparts import COUNTERPARTS, covers
 from gridparty.solving.prover import only_solution
+from gridparty.system import paths
 from gridparty.techniques import TECHNIQUES, Technique
 from gridparty.techniques.catalogue import BESIDE
 
@@ -98,12 +99,13 @@ def likeness_of(puzzle: Puzzle) -> Likeness:
 def hardest_of(puzzle: Puzzle) -> Technique | None:
     """Return the hardest technique on the teacher's path; None if the path is incomplete."""
     place = {technique.name: number for number, technique in enumerate(TECHNIQUES)}
-    hardest = 0
-    for stage in path(Position.of(puzzle.givens)):
+    hardest, end = 0, Position.of(puzzle.givens)
+    for stage in path(end):
         if stage.step.rating is not None:  # a step of the rater
             return None
         hardest = max(hardest, place[stage.step.technique])
-    return TECHNIQUES[hardest]
+        end = after(stage.position, stage.step)
+    return None if end.open else TECHNIQUES[hardest]  # beyond what is rated
 
 
 def make_alike(likeness: Likeness, seed: int, tried: Callable[[int], None] | None = None) -> Puzzle:
@@ -138,15 +140,17 @@ def make_needing(need: Need, seed: int, tried: Callable[[int], None] | None = No
         ExhaustedError: none was found.
     """
     name = need.technique.name
-    alike = {rated for rated, taught in COUNTERPARTS.items() if name in taught}
+    rated = any(name in taught for taught in COUNTERPARTS.values())
     first = None
-    for puzzle in islice(_found(Wish(needs=need), seed, 0, tried), _CHOICE if alike else 1):
+    for puzzle in islice(_found(Wish(needs=need), seed, 0, tried), _CHOICE if rated else 1):
         assert puzzle.grade is not None
-        if puzzle.grade.hardest in alike:
+        if covers(name, puzzle.grade.hardest):
             return puzzle
         first = first or puzzle
     if first is None:
-        raise ExhaustedError(say("no puzzle that needs {technique} was found", technique=name), ())
+        drill = paths.command("drill", f'"{name}"' if " " in name else name)
+        template = "Found no puzzle that needs {technique}; for a board with one: {command}"
+        raise ExhaustedError(say(template, technique=name, command=drill), ())
     return first
 
 

@@ -93,7 +93,7 @@ class DailyPage:
         sent = (self._sent(),) if table.tries.on(table.day) else ()
         return Page(
             say("daily card"),
-            say("{day} · {who}", day=date_text(table.day), who=table.player),
+            say("{first} · {second}", first=date_text(table.day), second=table.player),
             right,
             self._body(),
             Action("escape", say("back"), self._leave),
@@ -129,7 +129,7 @@ class DailyPage:
             tuple(map(self._row, LEVELS)),
             say("choose a card"),
             "",
-            month=say("{month} {year}", month=month(first), year=first.year),
+            month=say("{first} {second}", first=month(first), second=first.year),
             weeks=weeks,
         )
 
@@ -158,10 +158,10 @@ class DailyPage:
         told = []
         for day in days:
             cards = (
-                say("{level} {what}", level=one.band, what=result_text(one))
+                say("{level} ({what})", level=band_text(one.band), what=result_text(one))
                 for one in table.tries.on(day)
             )
-            told.append(say("{day}: {cards}.", day=date_text(day), cards=listed(cards)))
+            told.append(say("{what}: {told}.", what=date_text(day), told=listed(cards)))
         return tuple(told) or (say("No cards in {month} yet.", month=month(first)),)
 
     def _row(self, level: str) -> Row:
@@ -175,9 +175,9 @@ class DailyPage:
             told, right = say("open"), clock_text(table.open[level].seconds)
         else:
             told, right = say("new"), ""
-        line = say("{level}: {what}", level=band_text(level), what=told)
+        line = say("{what}: {told}", what=band_text(level), told=told)
         if right:
-            line = say("{line}, {time}", line=line, time=right)
+            line = say("{words}, {word}", words=line, word=right)
         note = table.refusal(level) or table.warning(level)
         return Row((band_text(level), told, right), None, open_, (), line, note)
 

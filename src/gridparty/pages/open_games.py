@@ -104,7 +104,7 @@ def _heats(one: Recording) -> tuple[tuple[str, ...], str] | None:
     if heats is None:
         return None
     names, coming = [entrant.name for entrant in heats.next], comes_next(heats)
-    when = say("{next}, {day}", next=coming, day=_day(one))
+    when = say("{words}, {word}", words=coming, word=_day(one))
     line = say("heats: {next}, {players}", next=coming, players=listed(names))
     return (say("heats"), ", ".join(names), when), line
 

@@ -239,7 +239,7 @@ class EveningPage(ResultsPage):
         short = short_names([one.name for one in players])
         if any(name != some for name, some in short.items()):
             signed = ", ".join(f"{FELT_PENS[one.pen].mark} {one.name}" for one in players)
-            notes.append(say("{names}.", names=signed))
+            notes.append(say("{what}.", what=signed))
         if any(game.final for game in games):
             notes.append(say("Ranked by the final."))
         elif len(self._evening.kinds) > 1:

@@ -124,7 +124,7 @@ class EveningsPage(ListPage):
             str(number),
             f"{evening.began:%Y-%m-%d}",
             ", ".join(one.name for one in evening.standings),
-            say("{games} · {who}", games=games, who=winner_names(evening)),
+            say("{first} · {second}", first=games, second=winner_names(evening)),
         )
         open_ = Action("enter", "", lambda: self._navigator.show(EveningPage(self._link, evening)))
         return Row(cells, open=open_)

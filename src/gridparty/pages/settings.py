@@ -45,9 +45,9 @@ class _Offered:
     """The presentation of a setting on the page."""
 
     label: str
-    about: str
     values: tuple[Any, ...] = ()  # none: those that the setting itself has
     told: Callable[[Any], str] = in_words
+    about: str | None = None  # None: what the setting itself says
 
 
 def offered() -> dict[str, _Offered]:
@@ -55,48 +55,41 @@ def offered() -> dict[str, _Offered]:
     return {
         "theme": _Offered(
             say("colours"),
-            say("auto: dark or light, like this window. contrast: black and white."),
         ),
         "sound": _Offered(
             say("sound"),
-            say("Tones for turns, the last ten seconds, errors and the end."),
             (True, False),
         ),
         "motion": _Offered(
             say("confetti"),
-            say("on: confetti for the winner. off: nothing moves."),
             (True, False),
         ),
         "seconds": _Offered(
             say("seconds a turn"),
-            say("A turn of race or blitz. Tiles and solo have their own times."),
             _SECONDS,
             lambda value: number_text(value) if value else say("no limit"),
         ),
         "handover": _Offered(
             say("pause between turns"),
-            say("Time to hand over the keyboard in races."),
             PAUSES,
             pause_text,
         ),
         "game": _Offered(
             say("first game offered"),
-            "",
+            about="",
         ),
         "referee": _Offered(
             say("wrong digits"),
-            "",  # it goes by the value
             told=referee_text,
         ),
         "deck": _Offered(
             say("cards"),
-            say("More stars, harder cards. For your own, see tonight's cards."),
             (*DIGIT_PACKS, *kept_decks()),
             deck_text,
+            say("More stars, harder cards. For your own, see tonight's cards."),
         ),
         "paper": _Offered(
             say("paper"),
-            say("What your printer holds. auto: as in your country."),
             told=paper_text,
         ),
     }
@@ -177,11 +170,17 @@ class SettingsPage:
             field,
             line=line,
             note=new if name in _OF_GAMES else "",
-            about=referee_meaning(now) if name == "referee" else one.about,
+            about=self._about(name, one, now),
             footnote=typed,
             warning=self._shorter() if name == "seconds" else "",
             remedy=say("Change it under time for a child."),
         )
+
+    def _about(self, name: str, one: _Offered, now: Any) -> str:
+        """Return what the setting does; that of the referee goes by its value."""
+        if name == "referee":
+            return referee_meaning(now)
+        return say(SETTINGS[name].about) if one.about is None else one.about
 
     def _time(self) -> Row:
         known = self._context.people.known

@@ -195,7 +195,7 @@ def _seats(
 def _right(so_far: SoFar, won: int, *, begins: bool) -> str:
     if begins:
         return say("begins · {won} won", won=won) if won else say("begins")
-    return say("{won} won", won=won) if so_far.games else ""
+    return say("{n} won", n=won) if so_far.games else ""
 
 
 def _rules_text(title: str, rules: Any, last: Recording) -> str:

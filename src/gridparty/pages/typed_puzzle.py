@@ -23,6 +23,7 @@ from gridparty.evening.cards.typed_puzzle import (
     kept_puzzle,
     kept_text,
     pasted,
+    refusal_text,
 )
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.actions import Action, Do, KeySection
@@ -163,7 +164,7 @@ class TypedPuzzlePage:
             self._lay(found.after(self._pasted) if line else found)
         except GridpartyError as error:
             if not self._typed_row(text):
-                self._say(str(error), "×")
+                self._say(refusal_text(error), "×")
 
     def point(self, cell: int) -> None:
         """Move the cursor to a clicked cell."""
@@ -396,4 +397,4 @@ def size_text(layout: Layout) -> str:
     >>> size_text(KIDS)
     '6 × 6'
     """
-    return say("{size} × {size}", size=layout.size)
+    return say("{n} × {n}", n=layout.size)

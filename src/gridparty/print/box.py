@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from gridparty.art.colours import BLACK, HAIR, LABEL, WHITE
 from gridparty.board.bands import Band
 from gridparty.errors import GridpartyError
-from gridparty.i18n.messages import Sentence, say
+from gridparty.i18n.messages import Sentence, capitalized, say
 from gridparty.print.back_pattern import draw_light
 from gridparty.print.choices import PAPERS, THICKNESS, CardFormat, Paper, PrintOptions
 from gridparty.print.page_parts import CAPTION, EDGE
@@ -190,7 +190,7 @@ def tuck_box(options: PrintOptions, net: Net, words: BoxCaptions) -> Iterator[Le
     def draw(pen: Pen) -> None:
         _draw(pen.at((width - wide) / 2, (height - tall) / 2), net, words)
 
-    yield Leaf(say("Box"), width, height, draw)
+    yield Leaf(capitalized(say("box")), width, height, draw)
 
 
 def too_large_text(net: Net, paper: Paper) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gridparty.art.colours import LABEL
+from gridparty.art.colours import LABEL, LARGE_MASK, MASK
 from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import Band, band_named
 from gridparty.board.puzzle import Grade, Puzzle
@@ -228,7 +228,8 @@ def draw_back(pen: Pen, face: CardFormat, card: PrintedCard) -> None:
         top = window.y + 4.0
     _draw_title(pen, x, top, side, face, card)
     board_top = top + face.head + 1.3
-    _draw_board(pen, x, board_top, face.back_cell, card, solved=True)
+    mask = MASK if face.modules else LARGE_MASK
+    _draw_board(pen, x, board_top, face.back_cell, card, mask=mask)
     y = board_top + side + 1.0 + LABEL_CAP
     facts = (card.points, card.empty)
     beside = sum(map(pen.text_width, facts)) + 3.0 <= side
@@ -277,14 +278,14 @@ def _bottom(face: CardFormat) -> float:
 
 
 def _draw_board(
-    pen: Pen, x: float, y: float, unit: float, card: PrintedCard, *, solved: bool = False
+    pen: Pen, x: float, y: float, unit: float, card: PrintedCard, *, mask: str = ""
 ) -> None:
-    """Draw the grid, as large as a classic one with cells of `unit` mm."""
+    """Draw the grid, as large as a classic one with cells of `unit` mm; with a mask solved."""
     puzzle = card.puzzle
     cell = unit * UNITS / puzzle.layout.size
-    if solved:
+    if mask:
         solution = puzzle.known_solution()
-        draw_solution(pen, x, y, cell, puzzle.givens, solution, large=card.large, masked=True)
+        draw_solution(pen, x, y, cell, puzzle.givens, solution, large=card.large, mask=mask)
     else:
         draw_problem(pen, x, y, cell, puzzle.givens, large=card.large)
 

@@ -14,7 +14,7 @@ from gridparty.board.bands import BANDS
 from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.race import error_rules, rulebook
 from gridparty.games.race.options import RaceOptions
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import capitalized, say
 from gridparty.print.captions import LEVEL_AND_POINTS, header_size
 from gridparty.print.card_faces import CLEAR, NARROW
 from gridparty.print.choices import CardFormat
@@ -107,7 +107,7 @@ def _front_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
     )
     return (
         Panel(
-            say("Your turn"),
+            capitalized(say("your turn")),
             Drawing(lambda pen: _draw_writing(pen, layout), 30.0, 15.2),
             Drawing(lambda pen: _draw_writing(pen.at(0.0, 0.0, scale=0.7), layout), 21.0, 10.5),
             (
@@ -170,7 +170,7 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             (say("Add up your digits: most points wins."),),
         ),
         Panel(
-            say("Next card"),
+            capitalized(say("next card")),
             NOTHING,
             Drawing(lambda pen: _draw_lid(pen.at(0.0, 0.0)), 16.6, 11.8),
             (

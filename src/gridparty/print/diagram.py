@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import segno
 
-from gridparty.art.colours import BLACK, GROUND, MASK, SOLVED
+from gridparty.art.colours import BLACK, GROUND, SOLVED
 from gridparty.board.grid import Grid
 from gridparty.board.layout import Layout
 from gridparty.board.puzzle import Puzzle
@@ -51,13 +51,13 @@ def draw_solution(
     solution: Grid,
     *,
     large: bool = False,
-    masked: bool = False,
+    mask: str = "",
 ) -> None:
     """Draw a solved board.
 
     Givens differ in weight, grey and background, because a copier may lose one of these.
 
-    On the back of its puzzle it is `masked`: the digits to be found are black on grey. Through the
+    On the back of its puzzle the digits to be found are black on grey, the `mask`. Through the
     paper a dark digit on a dark ground is hardly seen, and the givens are no secret.
     """
     n = givens.layout.size
@@ -69,13 +69,13 @@ def draw_solution(
         corners = ((x + c % n * cell + inset, y + c // n * cell + inset) for c in cells)
         pen.rects((Rect(*corner, side, side) for corner in corners), colour)
 
-    if masked:
-        grounds(won, MASK, cell * (PLATE_LOW_INK if pen.low_ink else PLATE))
+    if mask:
+        grounds(won, mask, cell * (PLATE_LOW_INK if pen.low_ink else PLATE))
     elif not pen.low_ink:
         grounds(given, GROUND)
     draw_lines(pen, x, y, cell, givens.layout)
     _draw_digits(pen, x, y, cell, solution, given, BOLD if large else MEDIUM, BLACK, large=large)
-    ink = BLACK if masked else SOLVED
+    ink = BLACK if mask else SOLVED
     _draw_digits(pen, x, y, cell, solution, won, REGULAR, ink, large=large)
 
 

@@ -14,7 +14,7 @@ from gridparty.art.pens import FELT_PENS
 from gridparty.board.layout import CLASSIC
 from gridparty.errors import GridpartyError
 from gridparty.games.race.options import MODES, RaceOptions
-from gridparty.i18n.messages import Sentence, say
+from gridparty.i18n.messages import Sentence, capitalized, say
 from gridparty.print.choices import PrintOptions
 from gridparty.print.empty_boards import PAGE_LINES, POSTER_LINES, Lattice
 from gridparty.print.page_parts import CAPTION, EDGE, draw_coordinates, draw_legend
@@ -61,7 +61,7 @@ def race_board(
     def draw(pen: Pen) -> None:
         _draw_small(pen, options, agreed)
 
-    yield Leaf(say("Board"), paper.width, paper.height, draw)
+    yield Leaf(capitalized(say("board")), paper.width, paper.height, draw)
 
 
 def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:

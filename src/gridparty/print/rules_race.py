@@ -9,7 +9,7 @@ from gridparty.board.layout import CLASSIC, Layout
 from gridparty.games.common.rulebook import printed_house_rule_text, winner_rule, worth_rule
 from gridparty.games.race import error_rules, rulebook
 from gridparty.games.race.options import RaceOptions
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import capitalized, say
 from gridparty.print.captions import FULL_BAR, LEVEL_AND_POINTS
 from gridparty.print.columns import (
     Block,
@@ -72,7 +72,7 @@ def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[
     ]
     yield Section(say("You need"), tuple(need))
     yield Section(say("Set-up"), tuple(_set_up(options, board=board)))
-    yield Section(say("Your turn"), tuple(_turn(options)))
+    yield Section(capitalized(say("your turn")), tuple(_turn(options)))
     yield Section(
         say("The one rule"),
         (
@@ -99,7 +99,7 @@ def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[
     )
     yield on_a_card()
     yield Section(
-        say("Next card"),
+        capitalized(say("next card")),
         (
             Words(
                 say(
@@ -145,7 +145,7 @@ def _set_up(options: RaceOptions, *, board: bool) -> Iterator[Block]:
     yield Words(say("Shuffle the cards, puzzles up, and put card 0 on top."), house=True)
     yield _around_the_table(
         *(one.text for one in rulebook.begins().printed),
-        say("The first player takes the card below it; nobody looks at its back."),
+        say("The first player takes the card below card 0; nobody looks at its back."),
         say("All write on the card: lay it in the middle, or copy it onto the board in *black*.")
         if board
         else say("All write on the card: lay it in the middle."),

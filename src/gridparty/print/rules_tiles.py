@@ -9,7 +9,7 @@ from gridparty.games.common.rulebook import printed_house_rule_text, winner_rule
 from gridparty.games.tiles import error_rules, rulebook, scoring_rules
 from gridparty.games.tiles.editions import EDITIONS, Edition, Scoring, StartTiles, TileOptions
 from gridparty.games.tiles.scoring import TRACK_FIELDS
-from gridparty.i18n.messages import Sentence, counted, listed, say
+from gridparty.i18n.messages import Sentence, capitalized, counted, listed, say
 from gridparty.print.columns import Block, Drawn, Section, Text, Words, players_text, words_of
 from gridparty.print.examples import (
     CELL,
@@ -53,7 +53,7 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
     players = words_of(rulebook.players(edition))
     yield Section(say("You need"), (Words(_needed(edition)), *players))
     yield Section(say("Set-up"), tuple(_set_up(edition)))
-    yield Section(say("Your turn"), tuple(_turn(edition, options)))
+    yield Section(capitalized(say("your turn")), tuple(_turn(edition, options)))
     yield Section(say("The one rule"), tuple(_rule(edition, options)))
     yield Section(say("No place for your tile?"), tuple(words_of(rulebook.no_place(edition))))
     ending = (rulebook.end(edition), winner_rule(), rulebook.hand(edition))
@@ -62,7 +62,7 @@ def _sections(edition: Edition, options: TileOptions) -> Iterator[Section]:
     if edition.track:
         yield Section(say("The track"), tuple(_track(edition)))
     if edition.min_players == 1:
-        yield Section(say("Alone"), tuple(_alone(edition)))
+        yield Section(capitalized(say("alone")), tuple(_alone(edition)))
     if not edition.animals and edition.name.startswith("tiles") and edition.track:
         yield Section(
             say("The animal game"),
@@ -87,7 +87,7 @@ def _draw_animals(pen: Pen) -> None:
 
 def _needed(edition: Edition) -> str:
     tiles, gold = edition.copies * edition.layout.size + edition.start_count, edition.start_count
-    parts = [say("Animal board") if edition.animals else say("Board")]
+    parts = [say("Animal board") if edition.animals else capitalized(say("board"))]
     parts.append(
         say("{tiles} tiles ({gold} gold)", tiles=tiles, gold=gold)
         if gold

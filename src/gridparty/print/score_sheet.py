@@ -97,8 +97,12 @@ def _draw(pen: Pen, table: _Table) -> None:
     top = _draw_head(pen, table)
     row = min(ROW, _room(table.height, table.scale) / table.rows)
     _draw_rows(pen, table, top, row)
+    foot = top + len(table.cards) * row
     if table.last:
-        _draw_sums(pen, table, top + len(table.cards) * row)
+        _draw_sums(pen, table, foot)
+        foot += SUMS
+    if table.cards[0] == 1:
+        _draw_example(pen, table, foot)
 
 
 def _draw_head(pen: Pen, table: _Table) -> float:
@@ -167,11 +171,15 @@ def _draw_sums(pen: Pen, table: _Table, y: float) -> None:
     pen.text(LEFT, y + 15.4, say("cards won"), size=CAPTION * scale, colour=LABEL)
     pen.lines([(LEFT, y + 11.0, right, y + 11.0)], 0.25, THIN)
     pen.lines([(LEFT, y + SUMS, right, y + SUMS)], 0.9, BLACK)
+
+
+def _draw_example(pen: Pen, table: _Table, y: float) -> None:
+    """Draw what the rows and columns hold; `y` is where the table ends."""
     example = say(
         "Row 1 is the first card you play. Example: Ann writes 6, 4 and 5: 15 left, 15 right. On "
         "the second card she gets 31: 31 left, 46 right. *ID:* at the top of the card. *Starts:* "
         "the starter's letter; then the left neighbour. *Cards won:* a tie counts for each; most "
         "cards win the evening, then most points."
     )
-    words = paragraph(pen, example, table.width - 2 * LEFT, size=LABEL_SIZE * scale)
-    words.draw(pen, LEFT, y + SUMS + BELOW, colour=LABEL)
+    words = paragraph(pen, example, table.width - 2 * LEFT, size=CAPTION * table.scale)
+    words.draw(pen, LEFT, y + BELOW, colour=LABEL)

@@ -15,7 +15,7 @@ from gridparty.board.layout import Layout
 from gridparty.games.tiles.editions import EDITIONS, Edition, Rejected, Scoring
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.games.tiles.scoring_rules import sum_text
-from gridparty.i18n.messages import Sentence, message, say
+from gridparty.i18n.messages import Sentence, capitalized, message, say
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.empty_boards import CARD_LINES, PAGE_LINES, Lattice
 from gridparty.print.page_parts import CAPTION, TEXT, draw_place
@@ -171,7 +171,7 @@ class _Side:
         """Draw the turn in four steps, and an example of the points."""
         scale = options.type_scale
         size, step = 9 * scale, 8.6 if scale == 1.0 else 10.8 if options.tall else 9.8
-        pen.text(x, y + 4.0, say("Your turn"), font=BOLD, size=12 * scale)
+        pen.text(x, y + 4.0, capitalized(say("your turn")), font=BOLD, size=12 * scale)
         for k, words in enumerate(turn_steps(self.edition)):
             top = y + 10.6 + k * step
             draw_number(pen, x + 2.4, top, k + 1, 2.3)

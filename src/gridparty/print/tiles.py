@@ -15,7 +15,7 @@ from functools import partial
 
 from gridparty.art.animals import ANIMALS
 from gridparty.art.colours import BLACK, GOLD, HAIR, LABEL, SLATE, THIN, UMBER, WHITE
-from gridparty.i18n.messages import Sentence, message, say
+from gridparty.i18n.messages import Sentence, capitalized, message, say
 from gridparty.print.back_pattern import light_radius
 from gridparty.print.choices import BackMode, PrintOptions
 from gridparty.print.page_parts import TEXT, draw_heading
@@ -131,7 +131,7 @@ class TileBlock:
 
 def digit_tiles(options: PrintOptions) -> Iterator[Leaf]:
     """Yield the sheets with 81 tiles and their backs, tokens and pawns."""
-    name = say("Tiles")
+    name = capitalized(say("tiles"))
     if options.back is BackMode.FOLD:
         places = [digit for digit in range(1, DIGITS + 1) for _ in range(COPIES)]
         yield from _folded(

@@ -152,6 +152,15 @@ def rating_name_text(name: str, found: Iterable[Technique]) -> Sentence | str:
     return say(template, name=raters, fitting=listed(names))
 
 
+def covers(technique: str, rated: str) -> bool:
+    """Whether a rating name stands for the technique, alone or with others.
+
+    >>> covers("Unique Rectangle 5", "Unique Rectangle (type 2)"), covers("XY-Wing", "X-Wing")
+    (True, False)
+    """
+    return technique in _ROWS.get(rated, NONE)
+
+
 def taught_as(name: str) -> str:
     """Return the technique that can be learned for a rating name; the name if it is not just one.
 

@@ -218,14 +218,15 @@ def _wings(candidates: Candidates, *, overlapping: bool) -> Iterator[_Wing]:
                     yield _Wing(three, (xs, ys), struck, size)
 
 
-def als_chain(position: Position) -> Iterator[Step]:
+def als_chain(position: Position, *, every: bool = False) -> Iterator[Step]:
     """Yield chains of four sets or more, the shortest for each set of struck digits.
 
-    Neighbours are disjoint; the two ends may overlap.
+    With `every`, for each set of struck candidates. Neighbours are disjoint; the two ends may
+    overlap.
     """
     graph = _graph(position.candidates)
-    found: set[int] = set()
-    for chain in _chains(position.candidates, graph, found):
+    found: set[object] = set()
+    for chain in _chains(position.candidates, graph, found, every=every):
         sets = tuple(place.als for place in chain[::2] if place.als is not None)
         if len({als.cells for als in sets}) < len(sets):
             continue
@@ -233,16 +234,18 @@ def als_chain(position: Position) -> Iterator[Step]:
         struck = struck_by_both(sets[0].struck, sets[-1].struck)
         for common in (commons[0], commons[-1]):
             struck.pop(only(common), None)
-        digits = as_set(struck)
-        if digits not in found:
-            found.add(digits)
+        does = effect_key(struck, every=every)
+        if struck and does not in found:
+            found.add(does)
             yield _step("ALS Chain", position, JOINED, sets, commons, struck)
 
 
-def _chains(candidates: Candidates, graph: Graph, found: set[int]) -> Iterator[tuple[Place, ...]]:
+def _chains(
+    candidates: Candidates, graph: Graph, found: set[object], *, every: bool
+) -> Iterator[tuple[Place, ...]]:
     """Yield chains of four sets or more that strike something, shortest first.
 
-    Chains that only strike digits already in `found` are left out.
+    Chains that strike one digit, with an effect that is already in `found`, are left out.
     """
     nodes = [place.als for place in graph.nodes if place.als is not None]
     digit_of = [place.digit for place in graph.nodes]
@@ -261,8 +264,8 @@ def _chains(candidates: Candidates, graph: Graph, found: set[int]) -> Iterator[t
             for start in members(starts & together[end])
         ]
         for _, start, end in sorted(pairs):
-            possible = as_set(struck_by_both(nodes[start].struck, nodes[end].struck))
-            if possible not in found or possible.bit_count() > 1:
+            possible = struck_by_both(nodes[start].struck, nodes[end].struck)
+            if len(possible) > 1 or effect_key(possible, every=every) not in found:
                 yield tuple(graph.nodes[n] for n in flood.chain(start, end, distance))
 
 
@@ -354,5 +357,5 @@ WXYZ_WING = Technique("WXYZ-Wing", wxyz_wing)
 ALS_WINGS = (
     Technique("ALS-XZ", als_xz),
     Technique("ALS-XY-Wing", als_xy_wing, partial(als_xy_wing, every=True)),
-    Technique("ALS Chain", als_chain),
+    Technique("ALS Chain", als_chain, partial(als_chain, every=True)),
 )

@@ -12,6 +12,7 @@ from gridparty.i18n.messages import say
 from gridparty.i18n.quoting import excerpt
 from gridparty.techniques.als_wings import ALMOST_LOCKED_SET, ALS_WINGS, WXYZ_WING
 from gridparty.techniques.colours import MULTI_COLOURS, SIMPLE_COLOURS
+from gridparty.techniques.curriculum import GROUPS
 from gridparty.techniques.death_blossom import DEATH_BLOSSOMS
 from gridparty.techniques.empty_rectangles import DUAL_EMPTY_RECTANGLES, EMPTY_RECTANGLES
 from gridparty.techniques.fish import FINNED_FISH, JELLYFISH, SWORDFISH, X_WING
@@ -86,7 +87,7 @@ BESIDE: dict[str, tuple[str, ...]] = {
 _BY_NAME = {technique.name.casefold(): technique for technique in (*TECHNIQUES, *APART)}
 _BY_KEY = {key_of(technique.name): (technique,) for technique in _BY_NAME.values()} | {
     key_of(other): tuple(_BY_NAME[name.casefold()] for name in names)
-    for other, names in ALSO_CALLED.items()
+    for other, names in (*ALSO_CALLED.items(), *GROUPS.items())
 }
 
 SEVERAL = "{name} can be {others} or {last}; say which."

@@ -132,6 +132,11 @@ TIERS = tuple(
 )
 _LESSONS = {name: row for lessons in _TIERS.values() for name, row in lessons.items()}
 LESSONS = tuple(_LESSONS)
+#: The names of tiers, which stand for their techniques: ``Tier 2``, ``Lines, boxes and pairs``.
+GROUPS = {f"Tier {tier.number}": tier.lessons for tier in TIERS} | {
+    tier.template: tier.lessons
+    for tier in TIERS[1:]  # the first is a name of three anyway
+}
 
 
 def about(name: str) -> Sentence:

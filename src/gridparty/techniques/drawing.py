@@ -28,7 +28,7 @@ from gridparty.techniques.step import Step
 
 GOES_HERE, STRUCK, ALONE = "!: goes here", "×: eliminated", "{{5}}: only candidate"
 BLOCKS = "(5): blocks"
-LETTERS = "{letters}: {what}"
+LETTERS = "{what}: {told}"
 _WORDS = {
     "pattern": "pattern",
     "one": "one is true",
@@ -202,9 +202,7 @@ def _words(position: Position, step: Step, only: Filter) -> list[str]:
 
 def _legend(words: list[str], step: Step) -> list[str]:
     """Return the legend of the signs that occur."""
-    used = [
-        say(LETTERS, letters=", ".join(letters), what=what) for letters, what in letters_of(step)
-    ]
+    used = [say(LETTERS, what=", ".join(letters), told=what) for letters, what in letters_of(step)]
     if step.places:
         used.append(say(GOES_HERE))
     if step.strikes:

@@ -220,7 +220,7 @@ class PartyApp(App[None], inherit_bindings=False):
                 keep({})  # creates the file, which lists all settings
                 subprocess.run([*editor, str(path())], check=False)
             except OSError as error:
-                message = say("{editor}: {why}", editor=editor[0], why=why(error))
+                message = say("{what}: {told}", what=editor[0], told=why(error))
                 raise GridpartyError(message) from None
         return ""
 

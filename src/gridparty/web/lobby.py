@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gridparty.evening.cards.dealing import FromDeck, TypedIn, cards_text
+from gridparty.evening.cards.dealing import Daily, Fresh, FromDeck, TypedIn, cards_text, source_text
 from gridparty.evening.people.people import Guest, People, bots_named, people
 from gridparty.evening.series.new_game import NewGame
 from gridparty.games.common import text as games_text
@@ -103,8 +103,8 @@ def _options(new_game: NewGame) -> Iterator[str]:
     rules = getattr(new_game.rules, "options", new_game.rules)
     title = title_text(new_game.title)
     if told := new_game.row.setup.load().told(rules):
-        yield say("{game}: {rule}", game=title, rule=told[0])
-        yield from told[1:]
+        yield title
+        yield from told
         if isinstance(new_game.cards, FromDeck):
             yield cards_text(new_game.cards.deck)
         return
@@ -119,6 +119,10 @@ def _options(new_game: NewGame) -> Iterator[str]:
         yield say("{game}: no clock", game=title)
     if isinstance(new_game.cards, FromDeck):
         yield cards_text(new_game.cards.deck)
+    elif isinstance(new_game.cards, Fresh):
+        yield say("Cards: {deck}.", deck=source_text(new_game.cards))
+    elif isinstance(new_game.cards, Daily):
+        yield say("Card: {card}.", card=source_text(new_game.cards))
     elif isinstance(new_game.cards, TypedIn):
         yield say("Card: the host's own puzzle.")
     yield _referee(rules.referee)

@@ -11,7 +11,7 @@ from gridparty.errors import GridpartyError
 from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.people.people import in_turn, participants_of, remember_if_possible
 from gridparty.evening.results.analysis import ANALYSED, analyse
-from gridparty.evening.results.analysis_text import MOST, analysis_texts
+from gridparty.evening.results.analysis_text import analysis_texts
 from gridparty.evening.results.current_evening import next_first
 from gridparty.evening.results.recorder import Said
 from gridparty.evening.series.evening import AnySession, Evening
@@ -263,8 +263,7 @@ class Series:
 def _analysis_of(session: AnySession) -> tuple[str, ...]:
     if session.game.name not in ANALYSED:
         return ()
-    found = analyse(session.game.name, session.records, session.bots.skills)
-    return analysis_texts(found)[:MOST]
+    return analysis_texts(analyse(session.game.name, session.records, session.bots.skills))
 
 
 def begins_by_itself(

@@ -12,7 +12,13 @@ from gridparty.board.grid import Grid
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.appraisal import Appraisal, appraisal_text
 from gridparty.evening.cards.appraiser import Appraiser
-from gridparty.evening.cards.typed_puzzle import Pasted, all_kept_text, kept_text, pasted
+from gridparty.evening.cards.typed_puzzle import (
+    Pasted,
+    all_kept_text,
+    kept_text,
+    pasted,
+    refusal_text,
+)
 from gridparty.i18n.messages import say
 from gridparty.web.connections import Connection
 from gridparty.web.error_reports import without_folders
@@ -62,7 +68,7 @@ class TypedPuzzles:
         try:
             self._show(connection, pasted(text))
         except GridpartyError as error:
-            raise RefusedError("no-puzzle", str(error)) from None
+            raise RefusedError("no-puzzle", refusal_text(error)) from None
 
     def turn(self, connection: Connection, by: int) -> None:
         """Answer with another puzzle of the pasted text: so many further.

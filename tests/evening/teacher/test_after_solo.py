@@ -27,7 +27,9 @@ def test_hints_name_techniques_once_the_hardest_first():
     events = [given("Naked Pair"), Check(), given("X-Wing"), given("Naked Pair")]
     assert hinted_techniques(events) == ("X-Wing", "Naked Pair")
     assert hinted_techniques([Check()]) == ()
-    assert hinted_techniques([given("Wrong digit"), given("Dynamic Cell Forcing Chains")]) == ()
+    assert hinted_techniques([given("Wrong digit")]) == ()
+    of_the_rater = [given("Naked Pair"), given("Dynamic Cell Forcing Chains")]
+    assert hinted_techniques(of_the_rater) == ("Forcing Chains", "Naked Pair")
 
 
 def test_the_hardest_that_was_not_learned_fits_best():

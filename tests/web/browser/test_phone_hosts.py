@@ -42,6 +42,8 @@ def test_the_first_phone_chooses_begins_hands_on_and_ends(host, phone, tv):
     _shot(ann, "host-lobby")
     _shot(ben, "guest-lobby")
     assert ben.page.locator("[data-act=begin], [data-act=games]").count() == 0
+    ann.press("seats")
+    _shot(ann, "host-seats")
     ann.press("games")
     ann.page.click("[data-game=blitz]")
     ben.sees("h1:has-text('Blitz')")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 import pytest
+from simulated import Simulated
 from test_phones_play import HOLES, NEARLY, right
 
 pytestmark = pytest.mark.slow
@@ -65,3 +66,60 @@ def test_s7_two_phones_solve_and_see_each_other_only_at_the_end(host, phone, tv)
     ) if os.environ.get("SHOTS") else None
     screen.sees(".boards")
     _shot(screen, "over-tv")
+
+
+def test_s5_eight_solve_two_of_them_in_a_browser_and_all_are_told_the_same(host, phone, tv):
+    names = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gita", "Hugo")
+    table = host("sprint", "--puzzle", NEARLY, "--countdown", "1", "--penalty", "5")
+    screen = tv(table)
+    ann, ben = phone(table, "Ann"), phone(table, "Ben")
+    others = [Simulated(table, name) for name in names[2:]]
+    ann.page.wait_for_selector("li:has-text('Hugo')")
+    _shot(ann, "eight-lobby")
+    ann.press("begin")
+    ann.sees("[data-key=play]")
+    ann.press("ready")
+    for one in others:
+        one.until(lambda view: view["game"] and view["game"]["board"])
+    ann.sees("[data-act=digit]")
+    errors = dict.fromkeys(names, 0)
+    for number, one in enumerate(others):
+        for cell in HOLES:
+            if number == 0 and cell == HOLES[1]:
+                one.do("enter", cell=cell, digit=right(cell) % 9 + 1)
+                errors["Cem"] += 1
+            if number != 5 or cell != HOLES[-1]:  # Hugo lacks one digit
+                one.do("enter", cell=cell, digit=right(cell))
+        wanted = len(HOLES) - (number == 5)
+        one.until(
+            lambda view, wanted=wanted: (
+                view["game"]["sprint"]["progress"][view["you"]]["filled"] == wanted
+            )
+        )
+    _shot(screen, "eight-tv")
+    for player in (ben, ann):
+        for cell in HOLES:
+            player.write(cell, right(cell))
+    others[5].do("give-up")
+    for one in (ann, ben, screen):
+        one.sees(".boards")
+    told = [page.view["game"] for page in (ann, ben, screen)]
+    for one in others:
+        one.until(lambda view: view["stage"] == "over")
+        told.append(one.view["game"])
+    first = told[0]
+    assert all(one["result"] == first["result"] for one in told)
+    assert all(one["sprint"]["boards"] == first["sprint"]["boards"] for one in told)
+    # The ranking by the rules, from nothing but when each found the last digit.
+    seated = [seat["name"] for seat in ann.view["seats"]]
+    seats = {name: number for number, name in enumerate(seated)}
+    when = {name: max(first["sprint"]["boards"][seats[name]]["when"]) for name in names}
+    times = {name: when[name] + 5 * errors[name] for name in names if name != "Hugo"}
+    ranked = [*sorted(times, key=times.__getitem__), "Hugo"]
+    shown = [seated[row["seat"]] for row in first["result"]["ranking"]]
+    assert shown == ranked
+    assert [row["place"] for row in first["result"]["ranking"]] == [*range(1, 9)]
+    _shot(ann, "eight-over")
+    _shot(screen, "eight-over-tv")
+    for one in others:
+        one.close()

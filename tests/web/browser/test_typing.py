@@ -130,6 +130,12 @@ def test_several_pasted_puzzles_are_turned_over_and_one_is_played_alone(host_pho
     ann.sees(".table .given")
     assert ann.digits == CARD.replace(".", "0")
     shown(ann, "12-alone")
+    ann.page.tap("[data-act=more]")
+    ann.page.tap("[data-act=give-up]")
+    ann.page.tap("[data-act=give-up]")
+    ann.sees("[data-key=over]")
+    assert "Cards:" in ann.page.text_content(".foot")
+    shown(ann, "14-over")
 
 
 def test_a_cell_is_touched_and_smaller_boards_are_there(host_phone):

@@ -27,7 +27,7 @@ def read(text: Text, name: str) -> Iterator[tuple[int, Puzzle]]:
         found = grids.find(whole(text, _LONGEST))
         entries = found.entries if found else ()
         if len(entries) > 1:
-            raise ParseError(say("expected one puzzle, got {n}", n=len(entries)))
+            raise ParseError(say("expected one puzzle, got {got}", got=len(entries)))
     for entry in entries:
         yield entry.line, entry.told_puzzle
 

@@ -1,24 +1,20 @@
-"""Make cards with `gridparty night` in a process of its own, so that the page stays responsive."""
+"""Make cards with `gridparty night` in the background of a page."""
 
 from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryFile
-from typing import IO, Any
+from typing import Any
 
 from gridparty.board.layout import CLASSIC
+from gridparty.evening.cards.background_command import PROGRAM, BackgroundCommand
 from gridparty.system.paths import DECK_ENDING, NIGHT_FILE
 
-_COMMAND = (sys.executable, "-m", "gridparty", "night", "--json")
 _LONGEST_LINE = 10_000  # characters of a card
-_PATIENCE = 2.0  # seconds between the request to end and a kill
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,49 +71,24 @@ def latest_cards() -> CardFiles | None:
     return None if newest is None else newest[1]
 
 
-class CardJob:
+class CardJob(BackgroundCommand):
     """A process that makes cards."""
 
-    def __init__(self, order: CardOrder, command: Sequence[str] = _COMMAND) -> None:
+    def __init__(self, order: CardOrder, program: Sequence[str] = PROGRAM) -> None:
         """Start the process.
 
         Args:
             order: the cards to make.
-            command: the program and its first arguments.
+            program: and its first arguments.
         """
-        self._out: IO[bytes] = TemporaryFile()  # noqa: SIM115  (as long as the process)
-        self._err: IO[bytes] = TemporaryFile()  # noqa: SIM115
-        self._process = subprocess.Popen(
-            [*command, *order.arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=self._out,
-            stderr=self._err,
-        )
+        super().__init__(("night", "--json", *order.arguments), program=program)
 
     def done(self) -> CardFiles | None:
         """Return the result; None while the process runs."""
-        if self._process.poll() is None:
+        if self.code is None:
             return None
-        errors = _text(self._err)
         try:
-            result: Any = json.loads(_text(self._out).splitlines()[-1])
+            result: Any = json.loads(self.result)
             return CardFiles(Path(result["pdf"]).absolute(), Path(result["deck"]).absolute())
-        except (ValueError, IndexError, KeyError, TypeError):
-            last = errors.splitlines()[-1] if errors else ""
-            return CardFiles(refusal=last.removeprefix("gridparty: "))
-
-    def stop(self) -> None:
-        """Stop the process, if it still runs."""
-        if self._process.poll() is not None:
-            return
-        self._process.terminate()
-        try:
-            self._process.wait(_PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-
-
-def _text(file: IO[bytes]) -> str:
-    file.seek(0)
-    return file.read().decode(errors="replace").strip()
+        except (ValueError, KeyError, TypeError):
+            return CardFiles(refusal=self.refusal)

@@ -188,10 +188,10 @@ class NeedingCards:
     @property
     def told(self) -> str:
         """What the next card needs, and what its rating names where that differs."""
-        from gridparty.rating.counterparts import COUNTERPARTS
+        from gridparty.rating.counterparts import covers
 
         name, hardest = self.needs.partition(":")[0], getattr(self.prepare().grade, "hardest", "")
-        if name in COUNTERPARTS.get(hardest, ()):
+        if covers(name, hardest):
             return say("This card needs {technique}, and nothing harder.", technique=name)
         return say(
             "This card needs {technique} in the order of lessons; its rating names {step}.",
@@ -415,7 +415,18 @@ def source_text(cards: Cards) -> str:
             return deck_text(deck)
         case Fresh(band=band):
             return fresh_cards_text(band)
+        case Daily(level=level):
+            return today_text(level)
     return ""
+
+
+def today_text(level: str) -> str:
+    """Return a short name for a daily card.
+
+    >>> today_text("easy")
+    "today's card, easy ★★"
+    """
+    return say("today's card, {band}", band=band_text(level))
 
 
 def fresh_cards_text(band: str) -> str:

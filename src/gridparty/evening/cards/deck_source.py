@@ -167,4 +167,4 @@ def verified_puzzle(puzzle: Puzzle, refused: str) -> Puzzle:
 
 
 def _why_not(refused: str, error: GridpartyError) -> Sentence:
-    return say("{where}: {why}", where=refused, why=error)
+    return say("{what}: {told}", what=refused, told=error)

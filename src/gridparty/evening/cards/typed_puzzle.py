@@ -20,7 +20,7 @@ from gridparty.board.layout import CLASSIC, KIDS, TINY, Layout
 from gridparty.board.puzzle import Puzzle
 from gridparty.decks.formats.paste import recognise
 from gridparty.errors import GridpartyError, ParseError
-from gridparty.i18n.messages import say
+from gridparty.i18n.messages import capitalized, say
 from gridparty.system import paths
 from gridparty.system.private import write_private
 
@@ -184,6 +184,12 @@ def pasted(text: str) -> Pasted:
             pass
         raise
     return Pasted(tuple(entry.told_puzzle for entry in found.entries), found.understood)
+
+
+def refusal_text(error: Exception) -> str:
+    """Return why a text was refused as a sentence on a page: commands put a name before it."""
+    text = capitalized(str(error))
+    return text if text.endswith((".", "…")) else say("{what}.", what=text)
 
 
 def kept_text(puzzle: Puzzle) -> str:

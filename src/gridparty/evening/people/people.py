@@ -49,11 +49,12 @@ class Guest:
     marks: bool = False  # legal cells are marked
     team: int = 0  # its number; 0: none
     skill: int = 0  # of a bot, from 1 to 4; 0: a person
+    hints: bool = False  # may ask for hints in sprints (S6); never remembered
 
     @property
     def handicap(self) -> Handicap:
         """The differences of this player's rules from the others' (R14)."""
-        return Handicap(self.seconds, self.factor, self.marks)
+        return Handicap(self.seconds, self.factor, self.marks, self.hints)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +109,14 @@ def _kept() -> People:
         try:
             one = _known(plain)
         except WishError as error:
-            complaints.append(say("{where}: {why}", where=shown(path()), why=error))
+            complaints.append(say("{what}: {told}", what=shown(path()), told=error))
             continue
         known.setdefault(one.name.casefold(), one)
     latest = sorted(known.values(), key=lambda one: one.last or date.min, reverse=True)
     try:
         table = tuple(_guest(plain) for plain in _tables(kept, "seat"))
     except WishError as error:
-        complaints.append(say("{where}: {why}", where=shown(path()), why=error))
+        complaints.append(say("{what}: {told}", what=shown(path()), told=error))
         table = ()
     return People(tuple(latest), table, tuple(complaints))
 

@@ -27,6 +27,7 @@ from gridparty.games.race import events as race
 from gridparty.games.sprint import events as sprint
 from gridparty.i18n.messages import say
 
+MOST = 4  # highlights
 LEAST = 20.0  # seconds of a stall
 TIMES_USUAL = 2  # a stall is at least so many times as long as the player's median wait
 FEW = 3  # waits that have a median
@@ -100,6 +101,19 @@ class Analysis:
     def costliest(self) -> tuple[Stall | Slip, ...]:
         """All of them, the most costly first."""
         return tuple(sorted((*self.stalls, *self.slips), key=_cost))
+
+    @property
+    def highlights(self) -> tuple[Stall | Slip, ...]:
+        """The most costly few, of both kinds; none names the cell of another stall again."""
+        named: dict[object, Stall] = {}
+        for stall in self.stalls:
+            named.setdefault(stall.open[0].cell if stall.open else stall, stall)
+        stalls, half = tuple(named.values()), MOST // 2
+        chosen: list[Stall | Slip] = [*stalls[:half], *self.slips[:half]]
+        rest: list[Stall | Slip] = [*stalls[half:], *self.slips[half:]]
+        rest.sort(key=_cost)
+        chosen += rest[: MOST - len(chosen)]
+        return tuple(sorted(chosen, key=_cost))
 
     @property
     def techniques(self) -> tuple[str, ...]:

@@ -9,17 +9,16 @@ from gridparty.evening.results.analysis import Analysis, Slip, Stall
 from gridparty.i18n.messages import counted, message, say
 from gridparty.i18n.numbers import clock_text
 
-MOST = 4  # sentences, where not all are wanted
 NOTHING = message("No long waits and no errors.")
 
 
-def analysis_texts(analysis: Analysis) -> tuple[str, ...]:
-    """Return a sentence about each stall and error, the most costly first."""
+def analysis_texts(analysis: Analysis, *, everything: bool = False) -> tuple[str, ...]:
+    """Return a sentence about each highlight, or each stall and error, the most costly first."""
     return tuple(
         _stall_text(one, analysis.layout)
         if isinstance(one, Stall)
         else _slip_text(one, analysis.layout)
-        for one in analysis.costliest
+        for one in (analysis.costliest if everything else analysis.highlights)
     )
 
 
@@ -36,7 +35,7 @@ def _when(one: Stall | Slip) -> str:
             ends=clock_text(one.ends),
             time=clock_text(one.seconds),
         )
-    return say("{who}, {time}", who=one.who, time=time) if one.who else time
+    return say("{words}, {word}", words=one.who, word=time) if one.who else time
 
 
 def _stall_text(stall: Stall, layout: Layout) -> str:

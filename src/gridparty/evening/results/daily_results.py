@@ -63,9 +63,27 @@ def row_text(days: int) -> Sentence:
     return counted(days, "1 day in a row", "{n} days in a row")
 
 
+def streak_told(result: SoloResult, earlier: Iterable[SoloResult]) -> str:
+    """Return the streak after a daily card was solved; empty where the try did not count.
+
+    Args:
+        result: of the card.
+        earlier: the player's other results.
+    """
+    tries, day = daily_tries((*earlier, result), result.player), date.fromisoformat(result.daily)
+    if not result.solved or result not in tries.on(day):
+        return ""
+    solved = {when for (when, _), one in tries.by_card.items() if one.solved}
+    return say(
+        "Daily card: {row}, {n} this month.",
+        row=row_text(tries.in_a_row(day)[0]),
+        n=sum(when.replace(day=1) == day.replace(day=1) for when in solved),
+    )
+
+
 def shared_day(tries: DailyTries, day: date) -> SharedResult:
     """Return what may be sent of a day: the others may still play, so nothing about the boards."""
-    when = say("{day} {year}", day=date_text(day), year=day.year)
+    when = say("{first} {second}", first=date_text(day), second=day.year)
     now, _ = tries.in_a_row(day)
     title = say("gridparty daily card, {when}", when=when)
     return SharedResult(title, (), row_text(now), more=tuple(map(_try_text, tries.on(day))))

@@ -47,8 +47,12 @@ def keep(session: Session[Any, Any, Any]) -> Said:
 
     earlier = kept(paths.history(), result)
     praise = recorder.praise(result, earlier)
-    said = praise or recorder.compare(result, earlier)
-    return Said((said,) if said else (), praised=bool(praise))
+    told = [praise or recorder.compare(result, earlier)]
+    if card is not None and card.day:
+        from gridparty.evening.results.daily_results import streak_told  # loads pictures
+
+        told.append(streak_told(result, earlier))
+    return Said(tuple(filter(None, told)), praised=bool(praise))
 
 
 def best_text(session: Session[Any, Any, Any]) -> tuple[str, ...]:

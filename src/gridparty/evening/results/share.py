@@ -80,7 +80,7 @@ def shared_result(recording: Recording) -> SharedResult:
     if game is None:
         raise GridpartyError(say("That game isn't over: go on with it first."))
     name = title_text(game.edition)
-    when = say("{day} {year}", day=date_text(game.day), year=game.day.year)
+    when = say("{first} {second}", first=date_text(game.day), second=game.day.year)
     card, time = card_seen(recording), clock_text(game.seconds)
     level = "" if card is None else level_of(card.band, card.givens)
     if len(game.seats) == 1:

@@ -113,7 +113,7 @@ def sums_by_kind(evening: EveningKept) -> tuple[tuple[Sentence, Mapping[str, int
     kinds = tuple(evening.kinds.values())
     return tuple(
         (
-            say("points") if len(kinds) == 1 else say("points, {game}", game=kind),
+            say("points") if len(kinds) == 1 else say("points, {kind}", kind=kind),
             {one.name: one.sums[kind] for one in standings if kind in one.sums},
         )
         for kind in kinds
@@ -295,9 +295,9 @@ def winners_with(evening: EveningKept, *, own: bool = True) -> Sentence:
             points=points_text(ahead),
         )
     return say(
-        "{won}, {points}",
-        won=counted(first.won, "1 game won", "{n} games won"),
-        points=points_text(first.points),
+        "{words}, {word}",
+        words=counted(first.won, "1 game won", "{n} games won"),
+        word=points_text(first.points),
     )
 
 

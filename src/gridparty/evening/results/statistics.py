@@ -79,7 +79,7 @@ class Figures:
         if not self.entries:
             return "–"
         if self.entries < ENOUGH:
-            return say("{errors} of {entries}", errors=self.errors, entries=self.entries)
+            return say("{n} of {of}", n=self.errors, of=self.entries)
         return f"{100 * self.errors / self.entries:.1f} %"
 
     @property

@@ -75,7 +75,8 @@ class DailyTable:
             raise GridpartyError(refusal)
         if level in self.open:
             return resume_game(self.open[level], clock)
-        return begun(new_daily_game(self.day, level), [Guest(self.player)], clock)
+        new_game = new_daily_game(self.day, level)
+        return begun(new_game, [Guest(self.player)], clock, at_once=True)
 
 
 def today() -> date:

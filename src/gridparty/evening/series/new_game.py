@@ -26,7 +26,7 @@ from gridparty.evening.settings import Settings
 from gridparty.games.catalogue import GameRow, row_for_title
 from gridparty.games.common.commands import Continue
 from gridparty.games.common.line_text import Assistance
-from gridparty.games.common.participants import Participants
+from gridparty.games.common.participants import Participants, with_all_participants
 from gridparty.games.common.referee import Referee
 from gridparty.games.common.seats import PlayerRange, seat_players
 from gridparty.games.common.setup import refuse_participants
@@ -141,11 +141,11 @@ def begun(
     names = seat_players([guest.name for guest in guests], new_game.players)
     named = [replace(guest, name=name) for guest, name in zip(guests, names, strict=True)]
     setting = new_game.row.setup.load()
-    agreed = (
-        Participants()
-        if setting.with_participants is refuse_participants
-        else participants_of(named)
-    )
+    agreed = Participants()
+    if setting.with_participants is with_all_participants:
+        agreed = participants_of(named)
+    elif setting.with_participants is not refuse_participants:  # a game without hints
+        agreed = participants_of([replace(guest, hints=False) for guest in named])
     dealer = Dealer(
         new_game.row,
         setting.with_participants(new_game.rules, agreed),

@@ -15,6 +15,7 @@ from typing import Any
 from gridparty.board.numerals import decimal_number
 from gridparty.errors import WishError
 from gridparty.i18n.messages import Sentence, say
+from gridparty.i18n.numbers import seconds_text
 
 SHORTEST, LONGEST = 0.1, 1e6  # seconds of a turn
 LEAST, MOST = 0.1, 10.0  # factor for points
@@ -118,17 +119,17 @@ def handicap_text(who: str, handicap: Handicap, usual: float | None = 0.0) -> Se
     """
     terms: list[str] = []
     if handicap.seconds is not None:
-        template = "{seconds:g} s"
+        time = seconds_text(handicap.seconds)
         if usual is None:
-            template = "{seconds:g} s (others: no limit)"
+            time = say("{time} (others: no limit)", time=time)
         elif handicap.is_shorter_than(usual):
-            template = "{seconds:g} s (others: {usual:g} s)"
-        terms.append(say(template, seconds=handicap.seconds, usual=usual))
+            time = say("{time} (others: {usual})", time=time, usual=seconds_text(usual))
+        terms.append(time)
     if handicap.factor != 1:
         terms.append(f"×{handicap.factor:g}")
     if handicap.marks:
         terms.append(say("candidates shown"))
-    return say("{who}: {terms}.", who=who, terms=" · ".join(terms))
+    return say("{what}: {told}.", what=who, told=" · ".join(terms))
 
 
 def is_rounded(factor: float) -> bool:

@@ -52,7 +52,7 @@ class Rule:
     def __str__(self) -> str:
         text = self.text
         if self.option:
-            text = say("{option}: {rule}", option=self.option, rule=text)
+            text = say("{what}: {told}", what=self.option, told=text)
         return say("{rule} (House rule.)", rule=text) if self.house else text
 
 

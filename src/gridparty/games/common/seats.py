@@ -35,15 +35,11 @@ def seat_players(names: Sequence[str], options: PlayerRange) -> tuple[str, ...]:
     """
     low, high = options.min_players, options.max_players
     if not low <= len(names) <= high:
+        players = ranged(low, high, "{n} player", "{n} players", "{low} to {high} players")
         raise WishError(
-            ranged(
-                low,
-                high,
-                "This is for 1 player, not {got}.",
-                "This is for {n} players, not {got}.",
-                "This is for {low} to {high} players, not {got}.",
-                got=len(names),
-            )
+            say("This is for {players}: add a name or a bot.", players=players)
+            if len(names) < low
+            else say("This is for {players}: remove {n}.", players=players, n=len(names) - high)
         )
     clean = tuple(visible_name(name) for name in names)
     for raw, name in zip(names, clean, strict=True):

@@ -108,7 +108,7 @@ def sums_text(state: State) -> str:
     sum_ = say("{sums} = {counted}", sums=sums, counted=state.counted)
     if not state.all_counted or state.stake is None:
         return sum_
-    return say("{sum}: {difference}", sum=sum_, difference=_difference(state, state.stake))
+    return say("{what}: {told}", what=sum_, told=_difference(state, state.stake))
 
 
 def _difference(state: State, stake: int) -> Sentence:
@@ -123,8 +123,8 @@ def _difference(state: State, stake: int) -> Sentence:
 def _paused(left: float | None) -> str:
     covered = say("Cover the card.")
     if left is None:
-        return f"{say('PAUSED.')} {covered}"
-    return f"{say('PAUSED at {time}.', time=countdown_text(left))} {covered}"
+        return f"{say('Paused.')} {covered}"
+    return f"{say('Paused at {time}.', time=countdown_text(left))} {covered}"
 
 
 def agreement_text(state: State) -> tuple[Sentence, ...]:

@@ -54,8 +54,8 @@ def noticing(options: RaceOptions) -> Rule:
             "But wrong digits block right ones: soon nobody can place anything, including you."
         )
         judge = say(
-            "*Without guessing:* someone who isn't playing looks at the solution and says only "
-            "“right” or “wrong”."
+            "*Without guessing*, if all agree: someone who isn't playing looks at the solution and "
+            "says only “right” or “wrong”."
         )
         printed = [guess, judge]
     text = ""

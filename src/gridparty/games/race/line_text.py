@@ -88,7 +88,7 @@ def card_line(mode: str, card: Card) -> str:
     """Return the mode, and the card's number, id and band."""
     parts = [title_text(mode)]
     if card.number is not None and card.of is not None:
-        parts.append(say("card {number} of {of}", number=card.number, of=card.of))
+        parts.append(say("card {n} of {of}", n=card.number, of=card.of))
     if card.day:
         parts.append(say("daily card"))
     parts.append(say("id {id}", id=card.id))

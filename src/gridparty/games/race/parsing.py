@@ -21,7 +21,6 @@ from gridparty.i18n.messages import message, say
 _WRITE_HELP = message("r3c5=7            write 7 in row 3, column 5")
 _ERASE_HELP = message("erase r3c5        erase your digit")
 _PASS_HELP = message("pass              end your turn")
-_BOARD_HELP = message("(on the board, 7b is b's 7; a lone 7 is a given)")
 
 _WRITE = re.compile(rf":?{CELL}\s*(?:=|\s)\s*{DIGIT}")
 _ERASE = re.compile(rf"erase\s+{CELL}")
@@ -37,7 +36,7 @@ def help_text(state: State) -> str:
     """Return the help on typed commands, without those that this game's rules refuse."""
     judged = state.options.referee is Referee.TABLE
     parts = [_WRITE_HELP, _ERASE_HELP if state.allows_erasing else "", _PASS_HELP]
-    parts += [JUDGING_HELP if judged else "", TABLE_HELP, _BOARD_HELP]
+    parts += [JUDGING_HELP if judged else "", TABLE_HELP]
     return "\n".join(say(part) for part in parts if part)
 
 

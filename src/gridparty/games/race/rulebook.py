@@ -171,8 +171,8 @@ def starter(options: RaceOptions) -> Rule:
         return Rule("R11", "")
     text = say("Each round begins with the next player.")
     printed = say(
-        "After the last turn of a round its left neighbour only says “checked”: the player to the "
-        "left of the round's starter begins the next round."
+        "The player to the left of the round's starter begins the next round: after a round's last "
+        "turn, the left neighbour only says “checked”."
     )
     return Rule("R11", text, printed=(Printed(printed),))
 

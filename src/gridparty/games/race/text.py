@@ -184,7 +184,7 @@ def card_text(card: Card) -> str:
     """Describe number and grade of a card; empty where it has neither."""
     if card.number is None or card.of is None:
         return grade_text(card)
-    number = say("card {number} of {of}", number=card.number, of=card.of)
+    number = say("card {n} of {of}", n=card.number, of=card.of)
     return " · ".join(filter(None, (capitalized(number), grade_text(card))))
 
 

@@ -157,7 +157,7 @@ def advice_text(advice: Advice, strength: int, grid: Grid) -> str:
         return say(template, technique=technique, digits=digits, where=where)
     if advice.technique == LOST_MARK:
         return advice.reason
-    return say("{reason} {effect}", reason=advice.reason, effect=hint_effect(advice, grid))
+    return say("{first} {second}", first=advice.reason, second=hint_effect(advice, grid))
 
 
 def _something_wrong(strength: int, advice: Advice, where: str) -> str:

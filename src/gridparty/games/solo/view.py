@@ -12,10 +12,19 @@ from typing import get_args
 
 from gridparty.board.grid import Grid, Placement
 from gridparty.games.common.events import Continued, Paused
-from gridparty.games.common.view import Fields, NoticedError, Recent, ViewAdapter, number, unknown
-from gridparty.games.common.writing import Inks, Marks, Place
+from gridparty.games.common.referee import Referee
+from gridparty.games.common.view import (
+    Fields,
+    NoticedError,
+    Recent,
+    ViewAdapter,
+    number,
+    of_the_last,
+    unknown,
+)
+from gridparty.games.common.writing import Inks, Marks, Place, Writing
 from gridparty.games.race import view as race
-from gridparty.games.race.events import GameOver, TurnBegan
+from gridparty.games.race.events import Ending, GameOver, TurnBegan
 from gridparty.games.race.view import find_noticed_error
 from gridparty.games.solo.advice import advise
 from gridparty.games.solo.commands import (
@@ -34,6 +43,7 @@ from gridparty.games.solo.notes import LOST_MARK, STRONGEST
 from gridparty.games.solo.state import State, cells_with_lost_marks
 from gridparty.games.solo.text import advice_text, event_text, events_text
 
+MarksInOrder = tuple[tuple[int, ...], ...]
 _AT_THE_DESK = ("enter", "mark", "centre", "marks", "colour", "erase", "check", "hint", "give-up")
 
 
@@ -64,6 +74,7 @@ class Desk:
     centre: tuple[tuple[int, ...], ...] | None = None
     colours: tuple[int, ...] | None = None  # by cell, from 1; 0: none
     inks: Inks | None = None
+    changeable: bool = False  # own digits may be wrong: another one overwrites them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,12 +93,14 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> SoloView
     may = _may(state, shared.may, covered=covered) if seat == 0 and not state.over else ()
     solo = Desk(None, None, state.player.errors, desk.hints, desk.checks)
     if writing is not None:
+        corner, centre = noted(writing)
         solo = replace(
             solo,
-            marks=in_order(writing.corner),
-            centre=in_order(writing.centre),
+            marks=corner,
+            centre=centre,
             colours=writing.colours,
             inks=writing.inks,
+            changeable=state.race.options.referee is not Referee.SOLUTION,
             hint=_hint(state),
         )
     values |= {"name": "solo", "check": None, "may": may, "solo": solo}
@@ -95,13 +108,19 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> SoloView
         assert state.race.reason is not None
         assert state.race.finished is not None
         why = event_text(GameOver(state.race.reason, state.race.finished), state)
-        values["result"] = replace(shared.result, why=why)
+        won = (0,) if state.race.reason is Ending.SOLVED else ()
+        values["result"] = replace(shared.result, why=why, winners=won)
     return SoloView(**values)
 
 
-def in_order(marks: Marks) -> tuple[tuple[int, ...], ...]:
-    """Return the marks of each cell in order."""
-    return tuple(tuple(sorted(one)) for one in marks)
+@of_the_last
+def noted(writing: Writing) -> tuple[MarksInOrder, MarksInOrder]:
+    """Return the marks in the corners and those in the centre, in order by cell."""
+
+    def in_order(marks: Marks) -> MarksInOrder:
+        return tuple(tuple(sorted(one)) for one in marks)
+
+    return in_order(writing.corner), in_order(writing.centre)
 
 
 def _may(state: State, may: tuple[str, ...], *, covered: bool) -> tuple[str, ...]:

@@ -46,6 +46,7 @@ def rulebook(options: SprintOptions) -> tuple[Rule, ...]:
 def rule_summaries(state: State) -> tuple[RuleSummary, ...]:
     """Return the rules of this sprint in short."""
     options = state.options
+    rules: tuple[Rule, ...]
     rules = (start(options), judging(options), end(options), rank(), secrecy())
     if options.on_paper:
         rules = (start(options), on_paper(options), end(options), rank())

@@ -33,7 +33,7 @@ from gridparty.games.sprint.events import (
 )
 from gridparty.games.sprint.state import State
 from gridparty.i18n.messages import Sentence, counted, listed, say
-from gridparty.i18n.numbers import clock_text
+from gridparty.i18n.numbers import clock_text, number_text
 
 #: Events that only the player of the board hears of.
 OWN = (
@@ -64,8 +64,8 @@ def event_text(event: Event, state: State) -> str:
     name, cell_name = state.names, state.layout.cell_name
     match event:
         case ErrorNoticed(_, cell, digit, seconds):
-            template = "{digit} in {cell} is wrong: {seconds:g} s more."
-            return say(template, digit=digit, cell=cell_name(cell), seconds=seconds)
+            template = "{digit} in {cell} is wrong: {n} s more."
+            return say(template, digit=digit, cell=cell_name(cell), n=number_text(seconds))
         case HintGiven(seat, strength, advice):
             return advice_text(advice, strength, state.players[seat].writing.grid)
         case Finished(seat):
@@ -147,7 +147,7 @@ def _agreements(state: State) -> Iterator[Sentence]:
     for name, handicap in zip(state.names, options.handicaps, strict=False):
         if handicap.is_set:
             terms = " · ".join(_terms(handicap))
-            yield say("{who}: {terms}.", who=name, terms=terms)
+            yield say("{what}: {told}.", what=name, told=terms)
     if any(is_rounded(handicap.factor) for handicap in options.handicaps):
         yield rounding_text()
 

@@ -35,7 +35,7 @@ from gridparty.games.common.view import (
 from gridparty.games.common.writing import Inks, Place
 from gridparty.games.solo.advice import next_advice, rubbed_out
 from gridparty.games.solo.events import Advice
-from gridparty.games.solo.view import Hint, in_order, shown_hint
+from gridparty.games.solo.view import Hint, noted, shown_hint
 from gridparty.games.sprint.commands import (
     AskHint,
     Colour,
@@ -78,6 +78,7 @@ class SprintDesk:
     errors: int
     penalty: float  # seconds that the errors cost
     inks: Inks
+    changeable: bool  # own digits may be wrong: another one overwrites them
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,13 +216,13 @@ def _desk(state: State, seat: int) -> SprintDesk:
     player = state.players[seat]
     writing = player.writing
     return SprintDesk(
-        in_order(writing.corner),
-        in_order(writing.centre),
+        *noted(writing),
         writing.colours,
         _hint(player),
         player.errors,
         player.errors * state.options.error_seconds,
         writing.inks,
+        state.options.judged is Judged.AT_END,
     )
 
 

@@ -250,7 +250,7 @@ def stall_warning(state: State) -> Iterator[Sentence]:
 
 def _set_up(event: Started) -> Iterator[Sentence]:
     game = title_text(event.edition.name)
-    yield say("{who}: {terms}.", who=game, terms=Names(event.players))
+    yield say("{what}: {told}.", what=game, told=Names(event.players))
 
 
 def _rejected(event: TileRejected, state: State) -> Iterator[Sentence]:

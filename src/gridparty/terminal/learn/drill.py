@@ -47,7 +47,7 @@ class DrillPresenter:
         header = Header(
             say("drill"),
             drilling.name,
-            say("{number} · {time}", number=drilling.number, time=clock_text(drilling.seconds)),
+            say("{first} · {second}", first=drilling.number, second=clock_text(drilling.seconds)),
         )
         leave = KeyHint("esc", say("stop"), "escape")
         if hand is None:

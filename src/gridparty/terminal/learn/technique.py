@@ -69,7 +69,7 @@ class TechniquePresenter:
     def frame(self) -> Frame:
         """Return the current frame."""
         walk, hand, text = self._walk, self._hand, self._walk.text
-        page = say("page {page} of {pages}", page=walk.page + 1, pages=walk.count)
+        page = say("page {n} of {of}", n=walk.page + 1, of=walk.count)
         header = Header(say("learn"), self._lesson.name, page)
         if hand is not None:
             return self._turn(header, hand)

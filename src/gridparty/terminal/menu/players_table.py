@@ -106,7 +106,7 @@ def participants_text(guests: Sequence[Guest]) -> str:
     told = counted(people, "{n} person", "{n} people")
     if not bots:
         return told
-    return say("{people}, {bots}", people=told, bots=counted(bots, "{n} bot", "{n} bots"))
+    return say("{words}, {word}", words=told, word=counted(bots, "{n} bot", "{n} bots"))
 
 
 def stepped(seconds: float | None, by: int, usual: float | None) -> float | None:

@@ -68,7 +68,7 @@ def _of_somebody(at: CursorCell, guest: Guest) -> str:
 
 def bot_text(guest: Guest) -> str:
     """Return the name and skill of a bot."""
-    return say("{name}: {skill}.", name=guest.name, skill=SKILLS[guest.skill - 1])
+    return say("{what}: {told}.", what=guest.name, told=SKILLS[guest.skill - 1])
 
 
 def bot_came(guest: Guest) -> str:

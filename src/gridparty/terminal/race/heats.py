@@ -30,6 +30,7 @@ from gridparty.evening.heats.text import (
     winning,
 )
 from gridparty.i18n.messages import message, say
+from gridparty.i18n.numbers import seconds_text
 from gridparty.terminal.widgets.canvas import Canvas, fitted, wrapped
 from gridparty.terminal.widgets.help import HelpPresenter
 from gridparty.terminal.widgets.key_help import EVERYWHERE, Section
@@ -151,7 +152,7 @@ class HeatsFrame:
         if self.changed is not None and entrant.name == self.changed.name:
             canvas.put(x - 2, y, "▶", bold=True)
         seconds = entrant.handicap.seconds
-        told = "" if seconds is None else say("{seconds:g} s", seconds=seconds)
+        told = "" if seconds is None else seconds_text(seconds)
         _paint_name(canvas, x, y, seat, entrant.name, _WIDTH - 5 - len(told))
         canvas.put_right(x + _WIDTH - 1, y, told, canvas.theme.dim)
 

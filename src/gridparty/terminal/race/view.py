@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from gridparty.board.bands import BANDS
 from gridparty.games.common.text import thinking_text, title_text
 from gridparty.games.common.times import countdown_text, duration_text
-from gridparty.games.common.view import EMPTY, Card, View
+from gridparty.games.common.view import EMPTY, Board, Card, View
 from gridparty.games.race.state import State
 from gridparty.games.race.text import agreement_text, card_text
 from gridparty.games.race.view import RaceView
@@ -57,26 +58,7 @@ def board_of(
     board, layout, alone = view.board, view.layout, len(view.names) == 1
     if board is None:
         return BoardFrame(layout, (Square(),) * layout.cell_count, cursor, covered=True)
-    nothing: tuple[tuple[Any, ...], ...] = ((),) * layout.cell_count
-    legal, corner, centre, inks = board.legal or nothing, nothing, nothing, nothing
-    colours: Sequence[int] = (0,) * layout.cell_count
-    if desk is not None:
-        corner, centre = desk.marks or nothing, desk.centre or nothing
-        inks, colours = desk.inks or nothing, desk.colours or colours
-    squares = [
-        Square(
-            int(digit),
-            pen=None if owner < 0 else view.pens[owner],
-            lettered=desk is None and not alone,
-            marks=(corner[cell] or (() if centre[cell] else tuple(legal[cell])))
-            if owner == EMPTY
-            else (),
-            centre=centre[cell] if owner == EMPTY else (),
-            colour=colours[cell],
-            signs=tuple((digit, PENS[ink - 1].letter) for digit, ink in inks[cell]),
-        )
-        for cell, (digit, owner) in enumerate(zip(board.digits, board.owners, strict=True))
-    ]
+    squares = [*_squares(board, view.pens, desk is None and not alone, desk)]
     for cell in pointed:
         squares[cell] = replace(squares[cell], sign=Sign.POINTED)
     for cell in board.wrong:
@@ -86,6 +68,31 @@ def board_of(
         for cell in view.mishap.clash:
             squares[cell] = replace(squares[cell], sign=Sign.CLASH)
     return BoardFrame(layout, tuple(squares), cursor, lit=lit)
+
+
+@lru_cache(maxsize=4)
+def _squares(
+    board: Board, pens: tuple[int, ...], lettered: bool, desk: Desk | SprintDesk | None
+) -> tuple[Square, ...]:
+    """Return the squares without what is pointed at, cached as only the clock changes."""
+    nothing: tuple[tuple[Any, ...], ...] = ((),) * len(board.owners)
+    legal, corner, centre, inks = board.legal or nothing, nothing, nothing, nothing
+    colours: tuple[int, ...] = (0,) * len(board.owners)
+    if desk is not None:
+        corner, centre = desk.marks or nothing, desk.centre or nothing
+        inks, colours = desk.inks or nothing, desk.colours or colours
+    return tuple(
+        Square(
+            int(digit),
+            pen=None if owner < 0 else pens[owner],
+            lettered=lettered,
+            marks=(corner[cell] or (() if centre[cell] else legal[cell])) if owner == EMPTY else (),
+            centre=centre[cell] if owner == EMPTY else (),
+            colour=colours[cell],
+            signs=tuple((digit, PENS[ink - 1].letter) for digit, ink in inks[cell]),
+        )
+        for cell, (digit, owner) in enumerate(zip(board.digits, board.owners, strict=True))
+    )
 
 
 def result_board_of(view: RaceView, *, solution: bool) -> BoardFrame:
@@ -153,8 +160,8 @@ def _card_line(card: Card, *, shuffled: bool, begun: bool, named: bool) -> str:
     """Return the card's number in the deck, its id (`named` as such or not), and its level."""
     parts: list[str] = []
     if card.number is not None and card.of is not None:
-        template = "card {number} of {of}, shuffled" if shuffled else "card {number} of {of}"
-        parts.append(say(template, number=card.number, of=card.of))
+        template = "card {n} of {of}, shuffled" if shuffled else "card {n} of {of}"
+        parts.append(say(template, n=card.number, of=card.of))
     parts.append(say("id {id}", id=card.id) if named else card.id)
     if (band := BANDS.get(card.band)) is not None:
         parts.append(band.heading)
@@ -170,7 +177,7 @@ def _progress(view: RaceView) -> str:
     if view.paused:
         parts.append(say("paused"))
     elif (left := view.game_left) is not None and left > 60:
-        parts.append(say("{minutes} min left", minutes=ceil(left / 60)))
+        parts.append(say("{n} min left", n=ceil(left / 60)))
     elif left is not None:
         parts.append(say("{seconds} s left", seconds=ceil(left)))
     return " · ".join(parts)

@@ -132,7 +132,7 @@ def _paint_sheet(canvas: Canvas, at: PageLayout, body: EveningSheet) -> None:
     first, all_ = body.part * SHEET_LINES, -(-len(body.text) // SHEET_LINES)
     canvas.put(x, y, say("to share"), theme.dim)
     if all_ > 1:
-        canvas.put_right(x + PANEL, y, say("page {n} of {all}", n=body.part + 1, all=all_))
+        canvas.put_right(x + PANEL, y, say("page {n} of {of}", n=body.part + 1, of=all_))
         canvas.zone(x, y, PANEL, 1, "t")
     canvas.fill(x - 1, y + 1, PANEL + 2, SHEET_LINES + 2, theme.peer)
     for number, line in enumerate(body.text[first : first + SHEET_LINES]):

@@ -174,7 +174,7 @@ def _facts(state: State) -> Sequence[str]:
         (say("hints"), state.desk.hints),
         (say("checks"), state.desk.checks),
     )
-    facts = [say("{what}: {number}", what=what, number=number) for what, number in counted]
+    facts = [say("{what}: {told}", what=what, told=number) for what, number in counted]
     if state.late and state.race.reason is Ending.SOLVED:
         facts.append(say("no best: time was up"))
     elif state.race.card.typed_in and state.race.reason is Ending.SOLVED:

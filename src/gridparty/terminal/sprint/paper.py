@@ -199,9 +199,9 @@ class PaperSprintPresenter(GamePresenter[State, Command, Event]):
             return ClockFrame.of(wait, full, width=_BAR, words=_TO_START)
         if (left := state.left(now)) is None:
             return None
-        full = state.options.game_seconds if state.last_until is None else None
-        full = full or state.options.last_seconds or left
-        return ClockFrame.of(left, max(full, left), width=_BAR, words=_TO_FINISH)
+        limit = state.options.game_seconds if state.last_until is None else None
+        limit = limit or state.options.last_seconds or left
+        return ClockFrame.of(left, max(limit, left), width=_BAR, words=_TO_FINISH)
 
     # view
 

@@ -167,6 +167,6 @@ def _ranks(state: State, won: Mapping[str, int]) -> tuple[Rank, ...]:
 
 def _facts(state: State) -> Iterator[str]:
     for one in state.standings:
-        yield say("{who}: {note}", who=one.name, note=note(one))
+        yield say("{what}: {told}", what=one.name, told=note(one))
     if (text := standstill_text(state)) and len(state.names) > 1:
         yield text

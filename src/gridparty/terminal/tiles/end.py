@@ -46,7 +46,7 @@ def tiles_end(showing: Showing, state: State, *, move: str, ending: str) -> EndP
         ),
         lines=(*good_news(evening, praise), *evening_text(evening, view.names)),
         facts=tuple(
-            say("{who}: {tiles}", who=row.name, tiles=_laid(row.tiles_laid, animals=animals))
+            say("{what}: {told}", what=row.name, told=_laid(row.tiles_laid, animals=animals))
             for row in rows
         ),
         note=" ".join(filter(None, (move, ending))),

@@ -8,6 +8,7 @@ from enum import Enum
 from gridparty.evening.session.story import StoryLine
 from gridparty.games.tiles.scoring import TRACK_FIELDS
 from gridparty.i18n.messages import counted, message, say
+from gridparty.i18n.numbers import seconds_text
 from gridparty.terminal.tiles.track import (
     HEIGHT,
     MOST_ON_THE_TRACK,
@@ -193,7 +194,7 @@ def paint_tile(canvas: Canvas, x: int, y: int, tile: int) -> None:
 
 
 def _paint_hurry(canvas: Canvas, x: int, y: int, hurry: Hurry) -> None:
-    theme, text = canvas.theme, say("{n} s", n=hurry.seconds)
+    theme, text = canvas.theme, seconds_text(hurry.seconds)
     match hurry.pace:
         case Pace.CALM:
             canvas.put(x, y, text, theme.dim)

@@ -231,7 +231,7 @@ class SumsPresenter:
         together = str(sum(int(text) for text in texts if text))
         long = f"{' + '.join(text or '?' for text in texts)} = {together}"
         if verdict:
-            long = say("{sum}: {difference}", sum=long, difference=verdict)
+            long = say("{what}: {told}", what=long, told=verdict)
         return ("", long) if len(long) <= _LONG else (together, verdict or say("total"))
 
     def _verdict(self) -> str:

@@ -24,7 +24,7 @@ def analysis_key(showing: Showing) -> tuple[More, ...]:
 
 def _show(showing: Showing, refused: Callable[[str], None]) -> str:
     from gridparty.evening.results.analysis import analyse  # loads all techniques
-    from gridparty.evening.results.analysis_text import MOST, NOTHING, analysis_texts
+    from gridparty.evening.results.analysis_text import NOTHING, analysis_texts
 
     session, under = showing.evening.session, showing.navigation.top
     assert session is not None
@@ -44,10 +44,10 @@ def _show(showing: Showing, refused: Callable[[str], None]) -> str:
             showing.navigation,
             under.frame(),
             capitalized(say("analysis")),
-            texts[:MOST] or (say(NOTHING),),
+            texts or (say(NOTHING),),
             answers,
             command=paths.command("results", "replay", session.id, "--analyse", "--all")
-            if len(texts) > MOST
+            if len(texts) < len(found.costliest)
             else "",
         )
     )

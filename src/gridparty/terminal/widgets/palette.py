@@ -124,17 +124,13 @@ class Theme:
         if self.dots or self.depth in (Depth.NONE, Depth.SIXTEEN):
             return ""
         pen = PENS[number].glow if self.dark else PENS[number].ink
-        return _mixed(pen.exact, self._true_ground, 0.28 if self.dark else 0.22)
+        return _mixed(pen.exact, THEMES[self.name].ground, _WASHES[self.dark][number])
 
     def on_wash(self, number: int) -> str:
         """Return the colour of the pen with this index on a coloured cell."""
         if not self.dark or self.depth in (Depth.NONE, Depth.SIXTEEN):
             return self.pen(number)
         return _mixed(PENS[number].glow.exact, WHITE, 0.5)
-
-    @property
-    def _true_ground(self) -> str:
-        return THEMES[self.name].ground
 
     def sign(self, number: int) -> str:
         """Return its mark and letter: ``▲ B``."""
@@ -295,6 +291,11 @@ def theme_for(name: str, depth: Depth, environ: Mapping[str, str]) -> Theme:
     elif depth is Depth.CUBE:
         chosen = _CUBE[chosen.name]
     return replace(chosen, depth=depth, marks=not _draws_wide(environ))
+
+
+#: The part of the pen in the ground of a coloured cell, on light and dark screens: found by trying
+#: which keep the four furthest apart for all kinds of colour vision.
+_WASHES = ((0.14, 0.30, 0.26, 0.22), (0.46, 0.30, 0.22, 0.14))
 
 
 def _mixed(one: str, other: str, part: float) -> str:

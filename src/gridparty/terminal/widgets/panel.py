@@ -278,7 +278,7 @@ def paint_stake(canvas: Canvas, x: int, y: int, width: int, stake: Stake, *, bar
     """Paint the points left in the empty cells, and a shrinking bar."""
     theme = canvas.theme
     canvas.put(x, y, say("points left"), theme.dim)
-    left = say("{left} of {all}", left=stake.left, all=stake.all)
+    left = say("{n} of {of}", n=stake.left, of=stake.all)
     canvas.put_right(x + width, y, left, bold=True)
     if bar:
         length = round(width * stake.left / stake.all)

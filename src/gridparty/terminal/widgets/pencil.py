@@ -98,7 +98,7 @@ def _paint_inks(canvas: Canvas, x: int, y: int, row: Sequence[int], pencil: Penc
     """Paint the coloured marks of a row, underlined for terminals without colour."""
     for column, mark in enumerate(row, start=x):
         if (sign := pencil.signs.get(mark, "")) in _PENS:
-            colour = canvas.theme.pen(_pen_of(sign))
+            colour = _ink(canvas, pencil, sign)
             canvas.put(column, y, str(mark), colour, bold=True, underline=True)
         elif mark == pencil.lit:
             canvas.put(column, y, str(mark), bold=True)
@@ -138,7 +138,7 @@ def _paint_mark(
     elif sign:
         paint_sign(canvas, x, y, sign, str(mark), plain=drawn)
         if drawn:
-            paint_letter(canvas, x + 1, y, sign)
+            canvas.put(x + 1, y, sign, _ink(canvas, pencil, sign), bold=True)
     else:
         colour = theme.text if lit and not pencil.pointed else pencil.colour
         bold, line = pencil.pointed or lit, pencil.pointed and not drawn
@@ -167,6 +167,14 @@ def paint_letter(canvas: Canvas, x: int, y: int, sign: str) -> None:
     """Paint the letter of a digit, or the sign that it is placed, beside the digit."""
     colour = None if sign == GOES_HERE else canvas.theme.pen(_pen_of(sign))
     canvas.put(x, y, sign, colour, bold=True)
+
+
+def _ink(canvas: Canvas, pencil: Pencil, sign: str) -> str | None:
+    """Return the colour of a letter; on the cursor's yellow that of all marks, to be legible."""
+    if sign == GOES_HERE:
+        return None
+    at_cursor = pencil.colour == canvas.theme.on_cursor
+    return pencil.colour if at_cursor else canvas.theme.pen(_pen_of(sign))
 
 
 def _pen_of(letter: str) -> int:

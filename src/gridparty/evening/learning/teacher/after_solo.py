@@ -11,15 +11,20 @@ from gridparty.system import paths
 
 
 def hinted_techniques(events: Iterable[Any]) -> tuple[str, ...]:
-    """Return the techniques that hints were taken for, hardest first; only those with lessons."""
-    taken = [event.advice.technique for event in events if isinstance(event, HintGiven)]
+    """Return the techniques to learn for the hints that were taken, hardest first."""
+    taken = {event.advice.technique for event in events if isinstance(event, HintGiven)}
     if not taken:
         return ()
-    from gridparty.evening.learning.teacher.catalogue import (
-        NAMES,  # loads all techniques, which few games need
-    )
+    from gridparty.techniques.curriculum import LESSONS
 
-    return tuple(name for name in reversed(NAMES) if name in taken)
+    if not taken <= {*LESSONS}:
+        from gridparty.rating.counterparts import (  # slow to import
+            COUNTERPARTS,
+            technique_asked_for,
+        )
+
+        taken |= {technique_asked_for(name).name for name in taken if name in COUNTERPARTS}
+    return tuple(name for name in reversed(LESSONS) if name in taken)
 
 
 def fitting_lesson(techniques: Iterable[str]) -> str | None:

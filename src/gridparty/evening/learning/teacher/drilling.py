@@ -14,7 +14,7 @@ from gridparty.making.drills import Drill, drill_search
 from gridparty.techniques import technique_named
 from gridparty.techniques.taught import taught
 
-RARE = message("This technique is rare, so this is a board from its lesson, transformed.")
+RARE = message("This board is from the lesson, transformed.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,13 +131,13 @@ class Exercise:
                 "{name}: mark its {n} cells.",
                 name=name,
             )
-        told = Digits(as_set(step.digits))
-        if {one.digit for one in step.letters} == {*step.digits}:
-            return say(
+        if self._named_digits:
+            return counted(
+                len(step.cells),
+                "{name} with {digits}: mark its cell.",
                 "{name} with {digits}: mark its {n} cells.",
                 name=name,
-                digits=told,
-                n=len(step.cells),
+                digits=Digits(as_set(self._named_digits)),
             )
         return counted(
             len(step.cells),
@@ -146,6 +146,13 @@ class Exercise:
             name=name,
             digits=Digits(as_set(strike.digit for strike in step.strikes)),
         )
+
+    @property
+    def _named_digits(self) -> tuple[int, ...]:
+        """The digits of the pattern, if the question names them."""
+        step = self.meant
+        named = {one.digit for one in step.letters} == {*step.digits}
+        return step.digits if named and self._telling and not self.places else ()
 
     def answer_cells(self, cells: Collection[int], *, adding: bool = False) -> bool:
         """Judge the cells; return whether they are right, so that the effect is asked for.
@@ -180,7 +187,7 @@ class Exercise:
             return too_many, missing
         if given := self._given(verdict.too_much):
             return too_many, given, missing
-        why = why_not_cells(self.meant.technique, self.position, cells)
+        why = why_not_cells(self.meant.technique, self.position, cells, self._named_digits)
         if why and len(self.meant.cells) == 1:
             return (why,)
         return too_many, why, missing
@@ -236,7 +243,7 @@ class Exercise:
             self.step = self.meant
             self.cells = frozenset(self.meant.cells)
         self.phase, self.shown, self.amiss = Phase.DONE, True, False
-        self.said = say("{reason} {effect}", reason=self.step.reason, effect=self._effect())
+        self.said = say("{first} {second}", first=self.step.reason, second=self._effect())
 
     def _effect(self) -> str:
         step = self.step
@@ -257,7 +264,7 @@ class Exercise:
         strikes = Strikes(self.position.layout, tuple(sorted(verdict.too_much)))
         why = why_not_struck(self.position, step, verdict.too_much)
         told = say("It doesn't eliminate {strikes}.", strikes=strikes)
-        return say("{told} {why}", told=told, why=why) if why else told
+        return say("{first} {second}", first=told, second=why) if why else told
 
     def _given(self, cells: Collection[int]) -> str:
         """Return which of the cells are givens, for a pattern without givens."""

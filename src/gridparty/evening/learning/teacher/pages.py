@@ -161,7 +161,8 @@ def _as_far_as(step: Step, layout: Layout, told: str) -> Step:
 
     The drawing grows with its explanation. When some cells are never named, all are drawn.
     """
-    names = {cell: layout.cell_name(cell) for cell in step.cells}
+    cells = {*step.cells, *(one.cell for one in step.letters)}
+    names = {cell: layout.cell_name(cell) for cell in cells}
     if not all(name in step.reason for name in names.values()):
         return step
     named = {cell for cell, name in names.items() if name in told}

@@ -7,7 +7,9 @@ where no short one is known.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
+from gridparty.board.candidates import Candidates
 from gridparty.board.cells import as_set, members
 from gridparty.board.grid import Placement
 from gridparty.board.layout import House
@@ -29,15 +31,40 @@ NO_ONLY_PLACE = message(
 NO_RECTANGLE = message("These aren't the corners of a rectangle in two boxes.")
 UNSEEN = message("{cell} doesn't see {other}.")
 OTHER_DIGIT = message("The pattern isn't about {digit}.")
+LACKS = message("{cell} can't be {digit}.")
 FILLED = message("{cell} already has a {digit}.")
 
+_NAKED_SETS = ("Locked Pair", "Locked Triple", "Naked Pair", "Naked Triple", "Naked Quad")
 
-def why_not_cells(technique: str, position: Position, cells: Collection[int]) -> str:
-    """Return why these cells are not a pattern of the technique."""
+
+def why_not_cells(
+    technique: str, position: Position, cells: Collection[int], asked: Collection[int] = ()
+) -> str:
+    """Return why these cells are not a pattern of the technique.
+
+    Args:
+        technique: its name.
+        position: the board.
+        cells: those that were marked.
+        asked: the digits that were asked for; none where the reader is told none.
+    """
     digits = position.grid.digits
     filled = next((cell for cell in sorted(cells) if digits[cell]), None)
     if filled is not None and technique not in OF_FILLED_CELLS:
         return say(FILLED, cell=_cells(position, filled), digit=digits[filled])
+    if technique in _NAKED_SETS:
+        rest = as_set(position.layout.digits) & ~as_set(asked)
+        held = position.candidates.digits
+        other = next((cell for cell in sorted(cells) if asked and held[cell] & rest), None)
+        if other is not None:
+            return say(HAS, cell=_cells(position, other), digits=Digits(held[other]))
+    elif len(asked) == 1:
+        (digit,), where = asked, position.candidates.cells
+        lacking = next((cell for cell in sorted(cells) if not where[digit] >> cell & 1), None)
+        if lacking is not None:
+            return say(LACKS, cell=_cells(position, lacking), digit=digit)
+        alone = tuple(held if one == digit else 0 for one, held in enumerate(where))
+        position = replace(position, candidates=Candidates(position.layout, alone))
     finder = _CELLS.get(technique)
     return finder(position, frozenset(cells)) if finder is not None and cells else ""
 
@@ -193,9 +220,7 @@ _CELLS: dict[str, Callable[[Position, frozenset[int]], str]] = {
     "Naked Single": _naked_single,
     "Pointing": _pointing,
     "Claiming": _claiming,
-    **dict.fromkeys(
-        ("Locked Pair", "Locked Triple", "Naked Pair", "Naked Triple", "Naked Quad"), _naked_set
-    ),
+    **dict.fromkeys(_NAKED_SETS, _naked_set),
     **dict.fromkeys(("X-Wing", "Swordfish", "Jellyfish"), _fish),
     **dict.fromkeys(("XY-Wing", "XY-Chain", "Remote Pair"), _bivalue),
     **dict.fromkeys((f"Unique Rectangle {number}" for number in range(1, 7)), _rectangle),

@@ -86,8 +86,10 @@ class LessonWalk:
 
     @property
     def advice(self) -> str:
-        """How to spot it, where that helps to find it for the first time."""
-        return self.lesson.spot if self.board == 0 else ""
+        """How to spot it, while it is to be found for the first time."""
+        trial = self.trial
+        seeking = self.board == 0 and trial is not None and trial.phase is Phase.CELLS
+        return self.lesson.spot if seeking else ""
 
     def forward(self) -> None:
         """Go to the next part or page, and from the last one to the end."""

@@ -98,8 +98,9 @@ export function board(game, seats, look = {}) {
 export function cellElement(game, seats, cell, look) {
   const inside = content(game, seats, cell, look);
   inside?.setAttribute("aria-hidden", "true"); // the words beside it say all of it
+  const colour = deskOf(game)?.colours?.[cell] ?? 0;
   return el("div", { class: classes(game, cell, look).join(" "), role: "gridcell", "data-cell": cell },
-    inside, el("span", { class: "hide" }, spoken(game, seats, cell, look)));
+    colour > 0 && game.board && el("i", { class: "letter", "aria-hidden": "true" }, "abcd"[colour - 1]), inside, el("span", { class: "hide" }, spoken(game, seats, cell, look)));
 }
 
 /** @param {Game} game @param {number} cell @param {Look} look */
@@ -108,7 +109,7 @@ function classes(game, cell, look) {
   const row = Math.floor(cell / size);
   const column = cell % size;
   const hint = deskOf(game)?.hint;
-  const colour = game.sprint?.desk?.colours[cell] ?? 0;
+  const colour = deskOf(game)?.colours?.[cell] ?? 0;
   /** @type {[string, boolean | undefined][]} */
   const table = [
     ["ex", column === size - 1],
@@ -148,7 +149,7 @@ function content(game, seats, cell, look) {
   if (look.sent?.cell === cell && look.sent.digit) return figure(game, look.sent.digit);
   const digit = digitAt(game, cell);
   if (!digit && look.open?.includes(cell)) return el("span", { class: "open" }, "?");
-  if (!digit) return isWrong(game, cell) ? erased(game) : pencilled(game, cell);
+  if (!digit) return isWrong(game, cell) ? erased(game) : pencilled(game, cell, look);
   if (game.animals) return figure(game, digit);
   const owner = game.board?.owners[cell] ?? GIVEN;
   if (owner === GIVEN) return el("span", { class: "given" }, figure(game, digit), clashes(game).includes(cell) && el("sup", {}, "!"));
@@ -175,24 +176,28 @@ function figure(game, digit) {
 /** The marks of a cell, or else what is legal there. @param {Game} game @param {number} cell */
 function marksAt(game, cell) {
   const marks = deskOf(game)?.marks?.[cell] ?? [];
-  const centre = game.sprint?.desk?.centre[cell] ?? [];
+  const centre = deskOf(game)?.centre?.[cell] ?? [];
   return game.solo?.marks || marks.length || centre.length ? marks : (game.board?.legal?.[cell] ?? []);
 }
 
-/** Pencil marks, or what is legal there; a hint's are drawn among them. @param {Game} game @param {number} cell */
-function pencilled(game, cell) {
-  const centre = game.sprint?.desk?.centre[cell] ?? [];
+/** Pencil marks, or what is legal there; a hint's are drawn among them. @param {Game} game @param {number} cell @param {Look} look */
+function pencilled(game, cell, look) {
+  const centre = deskOf(game)?.centre?.[cell] ?? [];
   const own = marksAt(game, cell);
   const hint = deskOf(game)?.hint;
   const struck = (hint?.strikes ?? []).filter(([at]) => at === cell).map(([, digit]) => digit);
   const placed = (hint?.places ?? []).filter(([at]) => at === cell).map(([, digit]) => digit);
   const shown = new Set([...own, ...struck, ...placed]);
   const { size, box_cols } = game.layout;
-  const middle = centre.length ? el("span", { class: "middle" }, centre.join("")) : null;
+  const inks = new Map(deskOf(game)?.inks?.[cell]);
+  const lit = look.armed || ((look.aim ?? -1) >= 0 ? digitAt(game, look.aim ?? 0) : 0);
+  /** @param {number} digit */
+  const kind = (digit) => [inks.has(digit) && `ink ink${inks.get(digit)}`, digit === lit && "lit"].filter(Boolean).join(" ") || null;
+  const middle = centre.length ? el("span", { class: "middle" }, el("span", {}, ...centre.map((digit) => el("span", { class: kind(digit) }, digit)))) : null;
   if (!shown.size) return middle;
   const marks = el("span", { class: "marks", "--across": box_cols },
     ...Array.from({ length: size }, (_, k) => k + 1).map((digit) =>
-      el("span", { class: struck.includes(digit) ? "out" : placed.includes(digit) ? "hit" : null }, shown.has(digit) && digit)));
+      el("span", { class: struck.includes(digit) ? "out" : placed.includes(digit) ? "hit" : kind(digit) }, shown.has(digit) && digit)));
   return middle ? el("span", {}, marks, middle) : marks;
 }
 
@@ -220,7 +225,7 @@ function saidOf(game, seats, cell, look) {
 /** @param {Game} game @param {number} cell */
 function emptySaid(game, cell) {
   if (isWrong(game, cell)) return String(game.mishap?.digit ?? 0);
-  const marks = [...marksAt(game, cell), ...(game.sprint?.desk?.centre[cell] ?? [])];
+  const marks = [...marksAt(game, cell), ...(deskOf(game)?.centre?.[cell] ?? [])];
   return marks.length ? say("spoken.marks", { digits: marks.join(" ") }) : say("spoken.empty");
 }
 

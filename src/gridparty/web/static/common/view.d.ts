@@ -177,6 +177,7 @@ export interface Desk {
   centre: number[][] | null;
   colours: number[] | null;
   inks: [number, number][][] | null;
+  changeable: boolean;
 }
 
 export interface Hint {
@@ -237,6 +238,7 @@ export interface SprintDesk {
   errors: number;
   penalty: number;
   inks: [number, number][][];
+  changeable: boolean;
 }
 
 export interface FinalBoard {

@@ -194,9 +194,9 @@ export class Acts {
       case "digit": return this.digit(Number(from.dataset.digit));
       case "zoom": own.zoom = !own.zoom; break;
       case "marks": own.marking = !own.marking ? "mark" : may(own, "centre") && own.marking === "mark" ? "centre" : ""; break;
-      case "colour": if (aimed !== null) this.wish("colour", { cell: aimed, colour: ((game?.sprint?.desk?.colours[aimed] ?? 0) + 1) % 5 }); break;
+      case "colour": if (aimed !== null && game) this.colour(game, aimed); break;
       case "more": case "rules": own.panel = act; break;
-      case "pens": case "begins": case "games": own.panel = own.panel === act ? "" : act; break;
+      case "pens": case "begins": case "games": case "seats": own.panel = own.panel === act ? "" : act; break;
       case "close": own.panel = ""; own.note = ""; break;
       case "typing": own.panel = act; own.note = ""; this.judge(); break;
       case "take-back-digit": return this.change(() => takeBack(own.draft));
@@ -244,6 +244,15 @@ export class Acts {
       default: this.wish(act);
     }
     this.render();
+  }
+
+  /** Give the cell the next colour, or the mark of the digit that is shown everywhere. @param {import("../common/view.js").View} game @param {number} cell */
+  colour(game, cell) {
+    const { armed } = this.own;
+    const desk = deskOf(game);
+    const marked = armed > 0 && [...(desk?.marks?.[cell] ?? []), ...(desk?.centre?.[cell] ?? [])].includes(armed);
+    const now = marked ? new Map(desk?.inks?.[cell]).get(armed) : desk?.colours?.[cell];
+    this.quick("colour", { cell, colour: ((now ?? 0) + 1) % 5, ...(marked ? { digit: armed } : {}) });
   }
 
   /** Choose which digit is called wrong, where there are several. */

@@ -50,15 +50,15 @@ function prompt(own, game) {
 /** A digit that the player may take back. @param {Game} game @param {number} cell */
 const erasable = (game, cell) =>
   game.entries.includes(cell) || game.must_erase.includes(cell) || Boolean(game.solo && (game.board?.owners[cell] ?? -1) >= 0) ||
-  isChangeable(game, cell) || Boolean(game.sprint && !digitAt(game, cell) && isMarked(game, cell));
+  isChangeable(game, cell) || (!digitAt(game, cell) && isMarked(game, cell));
 
-/** Where nothing is judged before the end, an own digit may be overwritten. @param {Game} game @param {number} cell */
-export const isChangeable = (game, cell) => game.sprint?.judged === "at-end" && (game.board?.owners[cell] ?? -1) >= 0;
+/** An own digit that may be wrong is overwritten by another one. @param {Game} game @param {number} cell */
+export const isChangeable = (game, cell) => Boolean(deskOf(game)?.changeable) && (game.board?.owners[cell] ?? -1) >= 0;
 
 /** @param {Game} game @param {number} cell */
 const isMarked = (game, cell) => {
-  const desk = game.sprint?.desk;
-  return Boolean(desk && (desk.marks[cell]?.length || desk.centre[cell]?.length || desk.colours[cell]));
+  const desk = deskOf(game);
+  return Boolean(desk && (desk.marks?.[cell]?.length || desk.centre?.[cell]?.length || desk.colours?.[cell]));
 };
 
 /** @param {Own} own @param {Game} game */

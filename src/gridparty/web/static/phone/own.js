@@ -22,7 +22,7 @@ import { deskOf } from "../common/board.js";
  * @property {{cell: number, x: number, y: number} | null} lens
  * @property {{id: number, cell: number, digit: number, serial: number, done: boolean} | null} sent
  * @property {string} note why the last wish was refused
- * @property {"" | "more" | "rules" | "pens" | "begins" | "games" | "typing"} panel
+ * @property {"" | "more" | "rules" | "pens" | "begins" | "games" | "seats" | "typing"} panel
  * @property {string} twice the act that waits for its second touch
  * @property {"" | "mark" | "centre"} marking digits are pencil marks of that kind
  * @property {boolean} calling a digit is being chosen that is called wrong

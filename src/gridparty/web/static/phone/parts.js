@@ -166,15 +166,19 @@ export function turnTitle(view) {
 export const option = (act, label, on) =>
   el("button", { type: "button", class: "opt", role: "switch", "aria-checked": String(on), "data-act": act }, el("span", {}, label), el("i"));
 
-/** Who sits there, in what state; the host's buttons beside it. @param {Own} own @param {View} view @param {Seat} seat */
+/** The host's switch for the buttons of seats. @param {Own} own */
+export const changeSeats = (own) => button("seats", say("seats.change"), { "aria-pressed": String(own.panel === "seats") });
+
+/** Who sits there, in what state; the host's buttons below it, where seats are changed. @param {Own} own @param {View} view @param {Seat} seat */
 export function seatRow(own, view, seat) {
+  const changes = own.panel === "seats" || own.panel === "more";
   const state = say(`state.${(seat.device === "laptop" && seat.state !== "away") || seat.device === "free" ? seat.device : seat.state}`);
   const name = seat.seat === view.you ? say("seat.you", { who: seat.name }) : seat.name;
   return el("li", {}, badge(seat), el("span", { class: "name" }, name, seat.host && el("small", {}, ` ${say("seat.host")}`), seat.handicap && el("small", {}, ` ${seat.handicap}`)),
     el("span", { class: seat.state === "ready" ? "ok" : "dim" }, state),
     el("span", { class: "btns" },
       may(own, "bot") && seat.state === "away" && button("bot", say("seat.bot"), { "data-seat": seat.seat, "data-who": seat.name }),
-      may(own, "remove") && seat.seat !== view.you && seat.device !== "free" && twice(own, `remove ${seat.seat} ${seat.name}`, "seat.remove"),
-      may(own, "host") && seat.seat !== view.you && seat.device === "phone" && twice(own, `host ${seat.seat} ${seat.name}`, "seat.make-host"),
-      may(own, "hand") && seat.seat !== view.you && ["phone", "laptop"].includes(seat.device) && twice(own, `hand ${seat.seat} ${seat.name}`, "seat.hand")));
+      changes && may(own, "remove") && seat.seat !== view.you && seat.device !== "free" && twice(own, `remove ${seat.seat} ${seat.name}`, "seat.remove"),
+      changes && may(own, "host") && seat.seat !== view.you && seat.device === "phone" && twice(own, `host ${seat.seat} ${seat.name}`, "seat.make-host"),
+      changes && may(own, "hand") && seat.seat !== view.you && ["phone", "laptop"].includes(seat.device) && twice(own, `hand ${seat.seat} ${seat.name}`, "seat.hand")));
 }

@@ -120,7 +120,7 @@ function table(own, view, game) {
   const lost = own.quietSince !== null && performance.now() - own.quietSince > 3000;
   const shown = lost ? { ...game, board: null } : own.mishapSeen === mishapKey(game) ? { ...game, mishap: null } : game;
   const made = board(shown, view.seats, shown.board ? {
-    aim: own.aim, armed: own.aim < 0 ? own.armed : 0, sent: own.sent?.digit ? own.sent : null,
+    aim: own.aim, armed: own.armed, sent: own.sent?.digit ? own.sent : null,
     focus: game.check && !may(own, "enter") ? game.check.cell : -1,
     calling: own.calling ? game.entries : [],
   } : {});

@@ -7,7 +7,7 @@ import { fits, LONGEST } from "../common/names.js";
 import { listed, say } from "../common/words.js";
 import { rules as rulesTold, settings } from "./drawer.js";
 import { may, mine, nameOf, seatOf } from "./own.js";
-import { acts, button, seatRow, twice, watching } from "./parts.js";
+import { acts, button, changeSeats, seatRow, twice, watching } from "./parts.js";
 
 /** @typedef {import("../common/view.js").RoomView} View */
 /** @typedef {import("../common/view.js").SeatView} Seat */
@@ -118,6 +118,7 @@ export function lobby(own, view) {
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
     view.host && el("p", {}, say("lobby.host")),
     el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
+    may(own, "remove") && view.seats.length > 1 && changeSeats(own),
     own.panel === "games" ? games(own, view) : own.panel === "pens" ? el("form", { "data-act": "pen" }, pens(view, me?.pen ?? -1)) : el("div", {}, ...settings()),
     el("ul", { class: "say" }, ...view.news.slice(0, 2).map((text) => el("li", {}, text))),
     foot(own.note && el("p", { class: "prompt refused" }, own.note), view.missing && el("p", { class: "prompt" }, view.missing),
@@ -157,7 +158,7 @@ export function over(own, view) {
     evening.games > 1 && el("div", { class: "sheet" }, el("h2", {}, say("over.evening", { n: evening.games })), rank(ofEvening(view))),
     el("div", { class: "sheet foot" }, own.note && el("p", { class: "prompt refused" }, own.note),
       view.notice && el("p", { class: "prompt" }, view.notice),
-      own.panel !== "games" && view.options.length > 0 && el("p", { class: "prompt" }, view.options[0]),
+      ...(own.panel === "games" ? [] : view.options.slice(0, 2)).map((line) => el("p", { class: "prompt" }, line)),
       view.missing && el("p", { class: "prompt" }, view.missing), view.you === null ? watching(view) : nextButton(own, view),
       may(own, "game") && button("games", say("games"), { "aria-pressed": String(own.panel === "games") }),
       acts(game?.board && button("see-board", say("over.see")), may(own, "card") && button("typing", say("typing")), button("rules", say("rules")), may(own, "stand-up") && twice(own, "stand-up", "stand-up"))));
@@ -179,10 +180,11 @@ const games = (own, view) =>
     el("button", { type: "button", class: "btn", "data-act": "game", "data-game": game, "aria-pressed": String(view.playing === game), "aria-disabled": fits ? null : "true" },
       game, el("small", {}, summary))));
 
-/** @param {View} view */
+/** Points of several kinds of game are not added up: then it is games won. @param {View} view */
 function ofEvening(view) {
-  const won = view.evening.won;
-  const rows = Object.entries(view.evening.totals).sort(([, one], [, other]) => other - one);
+  const { won, totals, adds_up } = view.evening;
+  const sums = adds_up ? totals : Object.fromEntries(Object.keys(totals).map((name) => [name, won[name] ?? 0]));
+  const rows = Object.entries(sums).sort(([, one], [, other]) => other - one);
   return rows.map(([name, total]) => ({
     place: 1 + rows.filter(([, other]) => other > total).length, total,
     who: view.seats.find((seat) => seat.name === name), name, note: won[name] ? say("over.won", { n: won[name] }) : "",
