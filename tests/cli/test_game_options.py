@@ -25,6 +25,7 @@ NOT_ASKED = {
     "min_players",
     "max_players",
     "by_estimate",
+    "candidates",
     "desk",
     "handicaps",
     "teams",

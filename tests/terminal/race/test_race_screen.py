@@ -567,14 +567,6 @@ def test_the_banner_cuts_a_long_name_and_not_the_score(tmp_path):
     assert str(max(show.state.totals)) in beside(show.text()).partition("total")[0]
 
 
-def test_before_a_card_it_is_said_who_begins_the_next_one_where_there_is_one(tmp_path, words):
-    show = Show(tmp_path, players=("You", "Ben"), ready=False)
-    words(" ".join(show.text().split()))
-    words(show.text())
-    last = Show(tmp_path, players=("Ann", "Ben"), cards=1, ready=False)
-    words(last.frame.note)
-
-
 def test_r2_an_error_without_a_clash_says_no_more_than_that(tmp_path, words):
     show = Show(tmp_path).wait(5).press(":r1c3=6")  # a 6 clashes with nothing there
     lines = " ".join(line[43:] for line in show.text().splitlines()[:10])

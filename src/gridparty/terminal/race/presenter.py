@@ -384,7 +384,7 @@ class RacePresenter(BoardPresenter[State, Command, Event]):
     def _ready(self, view: RaceView) -> Frame:
         """Return the frame of a race before its first turn."""
         evening = self.showing.evening
-        agreed = agreed_of(self.state, next_card=evening.more and evening.heats is None)
+        agreed = agreed_of(self.state)
         drawn = shuffled(evening.cards)
         return self.ready(
             card_header(view.title, view.card, "", shuffled=drawn, begun=False),

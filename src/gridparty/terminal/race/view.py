@@ -114,8 +114,8 @@ def header_of(view: RaceView) -> Header:
     return card_header(view.title, view.card, _progress(view))
 
 
-def agreed_of(state: State, *, next_card: bool = True) -> str:
-    """Return the rules of a race before it begins; `next_card`: there will be another card."""
+def agreed_of(state: State) -> str:
+    """Return the rules of a race before it begins."""
     if len(state.players) == 1:
         return _agreed_alone(state)
     cells, stake = len(state.grid.empty_cells), state.stake
@@ -126,9 +126,6 @@ def agreed_of(state: State, *, next_card: bool = True) -> str:
     if game is not None:
         told.append(say("The game lasts {time}.", time=duration_text(game)))
     told += agreement_text(state)
-    if next_card and game is None:
-        after = state.names[(state.first + 1) % len(state.names)]
-        told.append(say("[{who} begins|You begin] the next card.", who=after))
     return " ".join(filter(None, (*told, card_text(state.card))))
 
 

@@ -295,7 +295,7 @@ class _Painter:
         size = self.size
         if size.drawn or not (noted or at_cursor):
             letter = PENS[square.colour - 1].letter.lower()
-            shade = colour if at_cursor else self.canvas.theme.on_wash(square.colour - 1)
+            shade = colour if at_cursor else self.canvas.theme.text
             self.canvas.put(left, top + size.height - 1, letter, shade)
 
     def _symbol(self, left: int, top: int, square: Square, colour: str, *, underline: bool) -> None:
