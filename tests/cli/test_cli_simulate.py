@@ -105,6 +105,7 @@ def test_races_on_one_card_on_a_deck_on_fresh_cards(run):
 KIDS = ("kids", "--bots", "1,2,2", "-n", 30, "--seed", 3)
 
 
+@pytest.mark.slow  # loads the library that draws
 def test_a_picture_is_drawn_once_and_never_over_another_unasked(run):
     code, _, err = run(*KIDS, "-o", "plot.png")
     assert code == 0

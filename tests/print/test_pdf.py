@@ -429,7 +429,7 @@ def test_backs_run_over_their_cuts_where_paper_and_neighbours_leave_room(name, p
             assert not any(crop.overlaps(area) for area in added)
 
 
-@pytest.mark.parametrize("radius", [2.0, 8.0])
+@pytest.mark.parametrize("radius", [2.0, pytest.param(8.0, marks=pytest.mark.slow)])
 def test_round_corners_are_marked_on_fronts_within_the_cards(radius):
     face = FORMATS["poker"]
     options = PrintOptions(corners=radius)

@@ -35,7 +35,9 @@ def dug(layout, keep):
 WAYS = ("_Function", "_KeptModel", "_DocumentedModel")
 
 
-@pytest.fixture(params=WAYS)
+@pytest.fixture(
+    params=[*WAYS[:2], pytest.param(WAYS[2], marks=pytest.mark.slow)]  # the last loads pandas
+)
 def ask(request, monkeypatch):
     """Ask by each of the ways, the quicker ones being gone."""
 
