@@ -116,14 +116,14 @@ def told(position, strength=Strength.WHERE):
 def test_a_hint_gets_stronger():
     assert told(NAKED_PAIR) == "Look at row 1."
     assert told(NAKED_PAIR, Strength.WHICH).fields.keys() == {"technique", "digits", "where"}
-    assert told(NAKED_PAIR, Strength.WHAT).fields["reason"] == next_step(NAKED_PAIR).reason
+    assert told(NAKED_PAIR, Strength.WHAT).fields["first"] == next_step(NAKED_PAIR).reason
 
 
 def test_a_hint_for_a_single_says_what_to_write():
     position = Position.parse("123. .... .... ....")
     step = next_step(position)
     (effect,) = effects(position.layout, step.places, step.strikes)
-    assert told(position, Strength.WHAT).fields == {"reason": step.reason, "effect": effect}
+    assert told(position, Strength.WHAT).fields == {"first": step.reason, "second": effect}
 
 
 def test_a_weak_hint_names_a_house_or_two_whatever_the_step_names():

@@ -235,7 +235,7 @@ class LearnPresenter:
             practice.refuse(
                 say("Go to a cell and press enter to lay it there.")
                 if self._hand.enter
-                else say("This board has digits 1 to {size}.", size=size)
+                else say("This board has the digits 1 to {most}.", most=size)
             )
             return True
         return False

@@ -113,7 +113,7 @@ class SprintPresenter(DeskPresenter[State, Command, Event]):
         if state.paused:
             return waits(fresh=self.fresh)
         if not state.players[self.seat].solving:
-            return say("You're done: the others are still solving.")
+            return say("You're done. The others are still solving.")
         return ""
 
     def typed(self, text: str) -> int | Command:
