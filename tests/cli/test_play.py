@@ -425,3 +425,11 @@ def test_bots_of_a_sprint_play_beside_a_script_and_not_before_it(run):
     filled = [int(n) for n in re.findall(r"\(bot\) (\d+)/", out)]
     assert filled[0] == 0
     assert 0 < filled[-1] < 40
+
+
+def test_s9_a_sprint_on_paper_is_judged_at_the_end_unless_agreed_otherwise(run):
+    paper = ("play", "sprint", "--paper", "--players", "Ann,Ben", "--clock", "script")
+    typed = "@9\nAnn finished\nstop all\nAnn 1\nBen 0\nkeep"
+    assert result(run(*paper, "--json", lines=typed))["players"][0]["seconds"] is None
+    told = result(run(*paper, "--judged", "at-once", "--json", lines=typed))["players"][0]
+    assert (told["seconds"], told["errors"]) == (39.0, 1)  # 9 s, and 30

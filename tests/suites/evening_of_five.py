@@ -59,7 +59,7 @@ class EveningOfFive(Evening):
     def _a_sprint(self) -> Counter[str]:
         """Three finish, in the order Cem, Ann, Ben; the sheets of the others are counted."""
         window = self.window
-        self._begin("sprint", "--paper", "--countdown", "1", people=FIVE)
+        self._begin("sprint", "--paper", "--judged", "at-once", "--countdown", "1", people=FIVE)
         window.press("Enter")
         window.wait(lambda: "0:0" in window.screen or "██" in window.screen, "the start")
         for key, who in (("3", "Cem"), ("1", "Ann"), ("2", "Ben")):

@@ -266,7 +266,7 @@ def write_night(names: Iterable[Path], deck: Deck, sheets: Pdf, *, force: bool =
 
 
 def summary(deck: Deck) -> None:
-    """Return a table of the deck: what each band is worth, and its open cells."""
+    """Return a table of the deck: what each band is worth, and its cells to find."""
     rows = []
     for band in BANDS.values():
         grades = [p.grade for p in deck.puzzles if p.grade and p.grade.band == band.name]
@@ -280,7 +280,7 @@ def summary(deck: Deck) -> None:
                     span(round(grade.minutes) for grade in grades),
                 )
             )
-    console.show_table(deck.name, ("band", "cards", "points", "cells open", "minutes"), rows)
+    console.show_table(deck.name, ("band", "cards", "points", "cells to find", "minutes"), rows)
 
 
 def span(numbers: Iterable[int]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 from gridparty.cli import options
@@ -33,7 +32,7 @@ from gridparty.cli.play_options import (
 from gridparty.errors import GridpartyError
 from gridparty.evening.people.people import UNNAMED
 from gridparty.games.catalogue import GAMES
-from gridparty.games.sprint.options import SPRINT
+from gridparty.games.sprint.options import ON_PAPER, SPRINT
 from gridparty.system import paths
 
 OnPaper = Annotated[
@@ -41,7 +40,11 @@ OnPaper = Annotated[
 ]
 
 
-@with_game_options(SPRINT)
+@with_game_options(
+    SPRINT,
+    ON_PAPER,
+    helps={"judged": "When wrong digits are found. (on paper: at-end)"},
+)
 def sprint(
     *,
     players: Players = "",
@@ -85,7 +88,7 @@ def sprint(
         require_players(seats, manner)
     elif here and seats.people > 1:
         raise several_here()
-    rules = replace(chosen.over(SPRINT), on_paper=paper)
+    rules = chosen.over(ON_PAPER if paper else SPRINT)
     cards = cards_for(deck=deck, card=card, puzzle=puzzle, band=band, seed=seed)
     play_by(
         GAMES["sprint"],

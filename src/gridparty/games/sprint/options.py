@@ -89,5 +89,6 @@ class SprintOptions:
 
 
 SPRINT = SprintOptions()
+ON_PAPER = SprintOptions(judged=Judged.AT_END, on_paper=True)  # as the printed rules say
 RULES = {SPRINT.mode: SPRINT}  # by the name after ``gridparty play``
 SUMMARIES = {SPRINT.mode: message("All solve the same card at once, each on their own board.")}

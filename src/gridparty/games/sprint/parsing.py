@@ -48,7 +48,7 @@ PAPER_HELP = message(
     "Ann finished      take Ann's time; Ann goes on: she hasn't finished after all\n"
     "stop all          everyone stops\n"
     "pause, go on      stop the clock, and go on\n"
-    "Ann 0             count Ann's sheet: wrong digits if she finished, else points\n"
+    "Ann 120           count Ann's sheet: the number that is asked for\n"
     "Ann 53.672…       read her sheet out instead: all cells, row by row\n"
     "solution          once nobody is solving any more\n"
     "keep              what was counted is right: the game is over"

@@ -32,7 +32,7 @@ from gridparty.games.sprint.view import view as sprint_view
 from gridparty.i18n.messages import say
 from gridparty.pages.actions import Action
 from gridparty.terminal.game.desk import LONG, DeskPresenter
-from gridparty.terminal.game.presenter import MARKING, GamePresenter
+from gridparty.terminal.game.presenter import MARKING
 from gridparty.terminal.race.view import board_of, card_header
 from gridparty.terminal.sprint.painter import SprintFrame
 from gridparty.terminal.sprint.view import (
@@ -212,14 +212,3 @@ class SprintPresenter(DeskPresenter[State, Command, Event]):
         header = Header(title_text(mode), say("help"), say("paused"))
         about = About(header, rule_summaries(state), "", lesson_of(mode), state.layout)
         return about, solo_keys(self.actions())
-
-
-def sprint_presenter(
-    showing: Showing, table: Table[State, Command, Event]
-) -> GamePresenter[State, Command, Event]:
-    """Return the presenter of a sprint on this screen, or on paper."""
-    if not table.state.options.on_paper:
-        return SprintPresenter(showing, table)
-    from gridparty.terminal.sprint.paper import PaperSprintPresenter  # seldom
-
-    return PaperSprintPresenter(showing, table)

@@ -280,3 +280,14 @@ class PaperSprintPresenter(GamePresenter[State, Command, Event]):
         header = Header(title_text(mode), say("help"), say("paused"))
         about = About(header, rule_summaries(state), "", lesson_of(mode), state.layout)
         return about, sections_of(self.actions(), _SOLVING, _SHEETS, TABLE)
+
+
+def sprint_presenter(
+    showing: Showing, table: Table[State, Command, Event]
+) -> GamePresenter[State, Command, Event]:
+    """Return the presenter of a sprint on this screen, or on paper."""
+    if table.state.options.on_paper:
+        return PaperSprintPresenter(showing, table)
+    from gridparty.terminal.sprint.presenter import SprintPresenter  # only where there is a board
+
+    return SprintPresenter(showing, table)
