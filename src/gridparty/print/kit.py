@@ -291,9 +291,8 @@ def kids_pieces(
         Piece(
             _cards(puzzles, look),
             say(
-                "*Animal cards*, {levels}: puzzles for one child, or several in turn. "
-                "Draw the missing "
-                "animals, write their numbers, or lay the card out with tiles on the animal board.",
+                "*Animal cards*, {levels}: puzzles for one child, or for several: one animal "
+                "each in turn. Draw the missing animals, write their numbers, or lay the card out with tiles on the animal board.",
                 levels=_levels(puzzles),
             ),
             Stock.STIFF,

@@ -127,14 +127,14 @@ def on_a_card() -> Section:
             Words(say(LEVEL_AND_POINTS), item=True),
             Words(
                 say(
-                    "*Bars:* how many empty cells you can solve at each point. Full bar: {full} or "
+                    "*Bars:* how many empty cells you can solve at each stage. Full bar: {full} or "
                     "more. Short bar: look hard.",
                     full=FULL_BAR,
                 ),
                 item=True,
             ),
             Words(
-                say("*Back:* the solution and the time for one player. Only after the game!"),
+                say("*Back:* the solution. Only after the game!"),
                 item=True,
             ),
         ),

@@ -34,20 +34,23 @@ def _sections(options: SprintOptions, layout: Layout) -> Iterator[Section]:
             Words(
                 say(
                     "A copy of the same card for each player, a pencil with a rubber each, and a "
-                    "clock that shows seconds, such as a phone's."
+                    "stopwatch, such as a phone's."
                 )
             ),
         ),
     )
     set_up = (
-        say("Cover the copy with your letter with a sheet of paper. Nobody looks at a back."),
-        say("The oldest keeps the clock, and counts down: *3, 2, 1, go!* All uncover their card."),
+        say("Take the copy with your letter and cover it with paper. Nobody looks at a back."),
+        say(
+            "The oldest counts down, *3, 2, 1, go!*, and starts the stopwatch. All uncover their "
+            "card."
+        ),
     )
     yield Section(say("Set-up"), _steps(set_up))
     play = (
         say("All solve at the same time. Small notes and rubbing out are free."),
         say("Is your card full? Say *“done”* and put your pencil down."),
-        say("The player with the clock tells you the time: write it beside the puzzle."),
+        say("The player with the stopwatch tells you the time: write it beside the puzzle."),
     )
     last = Words(end.text, house=end.house, number=len(play) + 1)
     stop = Words(say("Time's up? All put their pencils down."), number=len(play) + 2)
@@ -60,7 +63,10 @@ def _sections(options: SprintOptions, layout: Layout) -> Iterator[Section]:
         ),
     )
     check = (
-        say("Pass your card to the left, turn it over, and compare it with the solution."),
+        say(
+            "Pass your card to the left. Check in pairs: lay one card beside the back of the other, "
+            "then swap."
+        ),
         say("A full card without a wrong digit is *solved*. Circle wrong digits."),
     )
     yield Section(say("Check"), _steps(check))

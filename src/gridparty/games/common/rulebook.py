@@ -63,7 +63,7 @@ def house_rule_text() -> Sentence:
 
 def printed_house_rule_text() -> Sentence:
     """Explain the mark of house rules on paper, where the players decide."""
-    return say("House rule, gridparty's own: play it too, or agree on another.")
+    return say("House rule (ours): keep it, or agree on another.")
 
 
 def uniqueness_rule(*, animals: bool = False) -> Rule:

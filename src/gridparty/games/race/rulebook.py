@@ -122,7 +122,10 @@ def turn(options: RaceOptions) -> Rule:
             "Write one digit in an empty cell, or pass.",
             "Write up to {n} digits in empty cells, or pass.",
         )
-    small = say("Write *small and low* in the cell: another fits above a crossed-out digit.")
+    small = say(
+        "Write *small and low*: another digit fits above a crossed-out one. A digit stays, unless "
+        "it is an error."
+    )
     clock = say("There is no time limit.")
     if seconds is not None:
         clock = say(
@@ -172,7 +175,7 @@ def starter(options: RaceOptions) -> Rule:
     text = say("Each round begins with the next player.")
     printed = say(
         "The player to the left of the round's starter begins the next round: after a round's last "
-        "turn, the left neighbour only says “checked”."
+        "turn, the left neighbour counts and says “checked”, but doesn't play next."
     )
     return Rule("R11", text, printed=(Printed(printed),))
 

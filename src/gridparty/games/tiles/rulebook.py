@@ -180,7 +180,7 @@ def turn(edition: Edition) -> Rule:
         draw = say("*Draw* a tile from the bag, for all to see, and *lay* it.")
         steps = (draw, count, check, say("The *left neighbour* is next."))
         return Rule("B3", "", printed=tuple(map(Printed, steps)))  # in full with the supply
-    lay = say("*Lay* your tile on an empty cell.")
+    lay = say("*Lay* your tile on an empty cell. Once you let go, it stays.")
     draw = say("*Draw* a new tile; the left neighbour is next.")
     text = say(
         "Lay your {tile} on an empty cell, score it and draw a new one.", tile=piece_name(edition)
