@@ -292,7 +292,8 @@ def kids_pieces(
             _cards(puzzles, look),
             say(
                 "*Animal cards*, {levels}: puzzles for one child, or for several: one animal "
-                "each in turn. Draw the missing animals, write their numbers, or lay the card out with tiles on the animal board.",
+                "each in turn. Draw the missing animals, write their numbers, or lay the card out "
+                "with tiles on the animal board.",
                 levels=_levels(puzzles),
             ),
             Stock.STIFF,

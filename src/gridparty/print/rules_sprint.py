@@ -64,8 +64,8 @@ def _sections(options: SprintOptions, layout: Layout) -> Iterator[Section]:
     )
     check = (
         say(
-            "Pass your card to the left. Check in pairs: lay one card beside the back of the other, "
-            "then swap."
+            "Pass your card to the left. Check in pairs: lay one card beside the back of the "
+            "other, then swap."
         ),
         say("A full card without a wrong digit is *solved*. Circle wrong digits."),
     )
