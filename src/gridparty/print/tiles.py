@@ -179,7 +179,7 @@ def pieces_corner(width: float, fields: Sequence[TileBlock]) -> tuple[float, flo
     return (width - WIDTH) / 2, low
 
 
-def _draw_digit_sheet(pen: Pen, *, name: Sentence, options: PrintOptions) -> None:
+def _draw_digit_sheet(pen: Pen, *, name: str, options: PrintOptions) -> None:
     width, large = options.paper.width, options.large_print
     gold, others = _digit_fields(width)
     draw_heading(pen, width, name, options.back.card_note, x=gold.x, baseline=13.0)
