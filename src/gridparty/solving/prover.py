@@ -62,6 +62,7 @@ _FIELDS = {  # numbers of the parameters in sat_parameters.proto
     "catch_sigint_signal": 135,
 }
 _STATUS = ("UNKNOWN", "MODEL_INVALID", "FEASIBLE", "INFEASIBLE", "OPTIMAL")  # CpSolverStatus
+#: Not on Windows, where memory of the library's own C runtime could not be freed.
 _LIBRARIES = (".libs/libortools.so*", ".dylibs/libortools*.dylib")
 
 _NAMED = 8  # number of cells named in a message
@@ -131,16 +132,14 @@ def _c_functions() -> tuple[Any, Any]:
     Raises:
         OSError, AttributeError: this OR-Tools has no such library or function.
     """
-    if sys.platform == "win32":
-        raise OSError("memory of another C library cannot be freed")
     import ortools
 
     folder = Path(ortools.__file__).parent
     found = [path for pattern in _LIBRARIES for path in folder.glob(pattern)]
     if not found:
         raise OSError("expected the library of OR-Tools")
-    with _bound_late():
-        library = ctypes.CDLL(str(found[0]), mode=os.RTLD_LAZY)
+    late = getattr(os, "RTLD_LAZY", ctypes.DEFAULT_MODE)  # most functions are never called
+    library = ctypes.CDLL(str(found[0]), mode=late)
     solve = library.SolveCpModelWithParameters
     solve.restype = None
     pointer = ctypes.POINTER
