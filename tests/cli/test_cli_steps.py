@@ -193,7 +193,7 @@ def test_a_hint_has_one_step_and_no_folder_of_pictures(run):
 def test_the_gallery_is_written_and_never_over_another_file(run):
     code, out, err = run("gallery")
     assert (code, out) == (0, "")
-    assert err == f"wrote print/gallery.pdf: {len(LESSONS)} techniques, a page each\n"
+    assert err == f"wrote print/gallery.pdf: {len(LESSONS)} techniques\n"
     assert len(pages("print/gallery.pdf")) == len(LESSONS)
     code, _, err = run("gallery")
     assert code == 2

@@ -37,7 +37,8 @@ def of_an_older_version(home):
     """The history has the columns of before."""
     of_now(home)
     with closing(sqlite3.connect(paths.history())) as base:
-        base.execute("ALTER TABLE solo DROP COLUMN seen_before")
+        for column in ("seen_before", "daily", "candidates"):
+            base.execute(f"ALTER TABLE solo DROP COLUMN {column}")
         base.execute("PRAGMA user_version = 4")
 
 
