@@ -138,13 +138,22 @@ def test_bests_are_kept_by_name_and_by_technique(words):
         for _ in range(right):
             clock.now += seconds
             answer(run, right=True)
-        run.stop()
+        clock.now += SECONDS
+        run.look(0.0)
         words("\n".join(run.ending()))
     found = run_bests.run_bests()
     assert (found.of("Ann"), found.of("Ben"), found.of("Cem")) == (4, 1, 0)
     assert found.techniques == {"Full House": 3, "Hidden Single": 3}
     forget("Ann")
     assert run_bests.run_bests() == RunBests({"ben": 1}, found.techniques)
+
+
+def test_a_run_that_is_stopped_early_is_no_best():
+    run = begun(Clock())
+    answer(run, right=True)
+    run.stop()
+    assert len(run.found) == 1
+    assert run_bests.run_bests().of("Ann") == 0
 
 
 @pytest.mark.parametrize("text", ["people = 3", "[people]\nAnn = -1\nBen = true", "no toml"])

@@ -45,6 +45,12 @@ def test_all_marks_that_the_rules_allow_cost_a_capital(tmp_path):
     assert solo(tmp_path).press("M").state.desk.marks[2] == {1, 6, 9}
 
 
+def test_what_stays_when_all_candidates_are_marked_is_said(tmp_path):
+    show = solo(tmp_path).press(":r1c3", "enter", "m", "m", "1", "M")
+    assert (show.state.desk.marks[2], show.state.writing.centre[2]) == ({1, 6, 9}, {1})
+    assert "centre marks stay" in " ".join(show.text().split())
+
+
 def test_undo_and_redo(tmp_path, words):
     show = solo(tmp_path).press(":r1c3=1", "u")
     assert show.state.race.grid.digits[2] == 0
@@ -295,6 +301,7 @@ def test_after_hints_the_end_names_the_lesson_and_opens_it(tmp_path, home, words
     show.press("H", "H", "s", "enter")
     words(" ".join(show.text().split()))
     assert foot(show.text()).endswith(show.frame.hints[-1].word)  # none is cut off
+    assert "a" in [hint.key for hint in show.frame.hints]
     show.press("t")
     assert opened == ["X-Wing"]
 

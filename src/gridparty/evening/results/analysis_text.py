@@ -28,14 +28,17 @@ def _when(one: Stall | Slip) -> str:
         return say("Turn {turn}", turn=one.turn)
     if isinstance(one, Slip):
         time = clock_text(one.at)
-    else:
-        time = say(
-            "{begins}–{ends} ({time})",
-            begins=clock_text(one.begins),
-            ends=clock_text(one.ends),
-            time=clock_text(one.seconds),
-        )
-    return say("{words}, {word}", words=one.who, word=time) if one.who else time
+        return say("{words}, {word}", words=one.who, word=time) if one.who else time
+    template = "Stalled for {time} ({begins}–{ends})"
+    if one.who:
+        template = "{who} stalled for {time} ({begins}–{ends})"
+    return say(
+        template,
+        who=one.who,
+        begins=clock_text(one.begins),
+        ends=clock_text(one.ends),
+        time=clock_text(one.seconds),
+    )
 
 
 def _stall_text(stall: Stall, layout: Layout) -> str:

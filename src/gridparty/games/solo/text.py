@@ -70,6 +70,8 @@ def event_text(event: Event, state: State) -> str:
         case Coloured():
             return ""
         case MarksFilled():
+            if any(state.writing.centre):  # which small cells show alone
+                return say("All candidates are marked in the corners; centre marks stay.")
             return say("All candidates are marked.")
         case MarksRubbedOut(cell):
             return say("Unmarked {cell}.", cell=cell_name(cell))
@@ -113,7 +115,7 @@ def _erased_already(event: ErasedAlready, state: State) -> str:
     erased = say("The {digit} in {cell} is already erased.", digit=event.digit, cell=cell)
     if not state.desk.past:
         return erased
-    return f"{erased} {say('Undo again to undo the entry before it.')}"
+    return f"{erased} {say('The next undo goes further back.')}"
 
 
 def _over(state: State) -> str:

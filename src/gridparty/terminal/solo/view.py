@@ -113,7 +113,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
     records = () if session is None else session.records
     taken = hinted_techniques(event for record in records for event in record.events)
     lesson = fitting_lesson(taken)
-    hints_text = (say("hints: {names}", names=listed(taken)),) if taken else ()
+    hints_text = (say("hints for {names}", names=listed(taken)),) if taken else ()
 
     def look(solution: bool) -> EndFrame:
         return EndFrame(
@@ -134,7 +134,7 @@ def solo_end(showing: Showing, state: State, last: str) -> EndPresenter:
         with_solution=not race.full or bool(race.wrong_cells),
         solved_first=race.reason is Ending.GAVE_UP,
         seed=showing.seed if solved else "",
-        more=(*_more(showing, state, lesson), *(() if taken else analysis_key(showing))),
+        more=(*_more(showing, state, lesson), *analysis_key(showing)),
     )
 
 

@@ -144,6 +144,8 @@ class QuestionPresenter:
 
 def no_answer(key: str) -> str:
     """Return the text for a key that is not an answer."""
+    if key == "?":  # the answers are the help
+        return say("Press one of the keys shown.")
     return say("{key} is not one of these answers.", key=called(key))
 
 

@@ -49,6 +49,7 @@ class Run:
         trial: what is asked now; None while a board is sought, and once the run is over.
         before: the bests before this run; None until it is over.
         complaint: why the run was not saved; empty where it was.
+        stopped: whether it was stopped before its time, so that it sets no best of the player.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Run:
         self.trial: Exercise | None = None
         self.before: RunBests | None = None
         self.complaint = ""
+        self.stopped = False
         self._used, self._began = 0.0, 0.0  # seconds of earlier boards; the start of this one
         self._number = 0  # boards asked
         self._next: Drill | None = None  # found while another was asked
@@ -159,6 +161,7 @@ class Run:
     def stop(self) -> None:
         """End the run before its time."""
         if not self.over:
+            self.stopped = True
             self._end()
 
     def ending(self) -> tuple[Sentence, ...]:
@@ -166,7 +169,7 @@ class Run:
         assert self.before is not None
         steps, best = len(self.found), self.before.of(self.player)
         told = [counted(steps, "1 step found.", "{n} steps found.")]
-        if best and steps > best:
+        if best and steps > best and not self.stopped:
             told.append(say("New best: {now} (before {best}).", now=steps, best=best))
         elif best:
             told.append(say("Best: {best}.", best=best))
@@ -211,8 +214,9 @@ class Run:
             self._used += self._clock() - self._began
         self.trial = None
         self.before = run_bests.run_bests()
+        steps = 0 if self.stopped else len(self.found)
         try:
-            self.before = run_bests.keep(self.player, self._quickest(), len(self.found))
+            self.before = run_bests.keep(self.player, self._quickest(), steps)
         except GridpartyError as error:
             self.complaint = say("{why}. This run was not saved.", why=error)
         for name in dict.fromkeys(drill.technique.name for drill in self.missed):
