@@ -86,9 +86,19 @@ def test_names_behind_a_game_lead_to_how_names_are_given(typed, told, run):
     assert told in run.err
 
 
-def test_words_behind_a_command_that_asks_for_no_names_stay_unexpected(run):
-    run("resume", "teko4", "more", code=2)
-    assert "unexpected extra argument" in run.err
+@pytest.mark.parametrize(
+    "puzzle", ["https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", "1..4.........32."]
+)
+def test_a_puzzle_behind_a_game_leads_to_how_a_puzzle_is_given(puzzle, run):
+    run("play", "solo", puzzle, code=2)
+    assert f"gridparty play solo --puzzle {puzzle}" in run.err
+    assert "--players" not in run.err
+
+
+@pytest.mark.parametrize(("command", "got"), [("grade", "b.sdm"), ("resume", "more")])
+def test_a_second_word_behind_a_command_that_takes_one_is_named(command, got, run):
+    run(command, "teko4", got, code=2)
+    assert f"got {got} as well" in run.err
 
 
 def test_a_bare_gridparty_is_the_help_where_there_is_no_terminal(run):

@@ -200,7 +200,12 @@ def usage_message(error: Exception, arguments: list[str]) -> str:
     message = " ".join(message.split())
     options: Sequence[str] = getattr(getattr(error, "param", None), "opts", ())
     if surplus := re.search(r"unexpected extra argument\S* \((.*)\)$", message):
-        return _names_hint(error, surplus[1], arguments) or message
+        return (
+            _puzzle_hint(error, surplus[1])
+            or _names_hint(error, surplus[1], arguments)
+            or _single_hint(error, surplus[1])
+            or message
+        )
     if isinstance(error, NumberRefusedError):
         return f"expected {error.expected} for {options[-1]}, got {error.got}"
     given = next((v for name, v in pairwise(arguments) if name in options), None)
@@ -209,6 +214,33 @@ def usage_message(error: Exception, arguments: list[str]) -> str:
     if choices := re.search(r"is not one of (.*?)\.?$", message):
         return f"expected {options[-1]} to be one of {choices[1]}, got {excerpt(given)}"
     return message
+
+
+def _puzzle_hint(error: Any, surplus: str) -> str:
+    """Return a hint to ``--puzzle`` where a puzzle or a link was typed without it; else nothing."""
+    params = error.ctx.command.params if getattr(error, "ctx", None) else ()
+    if not any("--puzzle" in param.opts for param in params):
+        return ""
+    from gridparty.decks.formats.paste import recognise  # for who is refused alone
+    from gridparty.system.paths import command, quoted
+
+    if "://" not in surplus:
+        try:
+            recognise(surplus)
+        except GridpartyError:
+            return ""
+    typed = " ".join((*error.ctx.command_path.split()[1:], "--puzzle", quoted(surplus)))
+    return f"expected a puzzle behind --puzzle: {command(typed)}"
+
+
+def _single_hint(error: Any, surplus: str) -> str:
+    """Return how many a command takes if it has one argument, which was given; else nothing."""
+    params = error.ctx.command.params if getattr(error, "ctx", None) else ()
+    taken = [param for param in params if param.param_type_name == "argument"]
+    if len(taken) != 1 or taken[0].nargs != 1:
+        return ""
+    shown = (taken[0].metavar or taken[0].name.upper()).strip("[]")
+    return f"expected one {shown}, got {surplus} as well"
 
 
 def _names_hint(error: Any, surplus: str, arguments: Sequence[str]) -> str:

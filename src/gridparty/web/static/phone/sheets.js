@@ -114,7 +114,7 @@ export function lobby(own, view) {
   const [title, ...options] = view.options;
   const ready = me?.state === "ready";
   return sheet("lobby", logo(),
-    el("h1", {}, title ?? view.room.name, el("small", {}, options.join(" · "))),
+    el("h1", {}, title ?? view.room.name, el("small", {}, options.map((one) => one.replace(/\.$/, "")).join(" · "))),
     own.reason && el("p", { class: "box", role: "alert" }, own.reason),
     view.host && el("p", {}, say("lobby.host")),
     el("ul", { class: "seats", "aria-label": say("seats") }, ...view.seats.map((seat) => seatRow(own, view, seat))),
