@@ -17,13 +17,17 @@ from gridparty.errors import GridpartyError, WishError
 from gridparty.evening.cards.daily import LEVELS, daily_card
 from gridparty.evening.cards.dealing import Daily, from_plain, to_plain
 from gridparty.evening.results.daily_results import daily_tries, shared_day, streak_told
+from gridparty.evening.results.share import shared_result
 from gridparty.evening.series.daily_game import daily_table
 from gridparty.evening.session.clock import ScriptClock
-from gridparty.evening.session.session import delete
+from gridparty.evening.session.journal import read
+from gridparty.evening.session.session import delete, path_of
 from gridparty.games.catalogue import games
 from gridparty.games.common.commands import Continue
+from gridparty.games.common.view import Recent
 from gridparty.games.race.commands import Enter
 from gridparty.games.solo.commands import GiveUp
+from gridparty.games.solo.view import view
 from gridparty.grading.grade import grade
 from gridparty.system import paths
 from solo_tries import FIRST
@@ -205,6 +209,18 @@ def test_a_day_from_the_first_card_to_the_last_try():
     assert daily_table(DAY).refusal("medium")
     assert not daily_table(DAY).refusal("hard")
     assert not daily_table(DAY, "Ben").refusal("easy")  # another person's day
+
+
+@pytest.mark.usefixtures("home")
+def test_a_card_waits_until_its_player_begins_and_is_named_and_shared_as_the_daily_one():
+    evening = begun(DAY)
+    state = evening.session.state
+    assert state.race.paused
+    seen = view(state, 0, 0.0, Recent())
+    assert (seen.title, seen.level.fields["first"]) == ("daily", "Daily card")
+    solve(evening)
+    path = path_of(evening.session.id, paths.sessions())
+    assert shared_result(read(path, games())) == shared_day(daily_table(DAY).tries, DAY)
 
 
 @pytest.mark.usefixtures("home")

@@ -7,6 +7,7 @@ that was deleted was a try, too: the card had been seen.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import date
 from math import ceil
@@ -17,6 +18,7 @@ from gridparty.evening.results.solo_results import SoloResult, days_in_a_row
 from gridparty.games.common.seats import person_key
 from gridparty.i18n.dates import date_text
 from gridparty.i18n.messages import Sentence, counted, say
+from gridparty.system import paths
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,22 @@ def shared_day(tries: DailyTries, day: date) -> SharedResult:
     now, _ = tries.in_a_row(day)
     title = say("gridparty daily card, {when}", when=when)
     return SharedResult(title, (), row_text(now), more=tuple(map(_try_text, tries.on(day))))
+
+
+def shared_try(session: str, day: str) -> SharedResult | None:
+    """Return what may be sent of the ISO day of a try; None for one that does not count.
+
+    Raises:
+        GridpartyError: the history cannot be read.
+    """
+    from gridparty.evening.results.history import History  # a database
+
+    with closing(History(paths.history(), to_look=True)) as history:
+        results = history.results()
+    player = next((one.player for one in results if one.session == session), "")
+    tries, when = daily_tries(results, player), date.fromisoformat(day)
+    counts = any(one.session == session for one in tries.on(when))
+    return shared_day(tries, when) if counts else None
 
 
 def _try_text(one: SoloResult) -> Sentence:

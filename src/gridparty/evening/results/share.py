@@ -79,9 +79,15 @@ def shared_result(recording: Recording) -> SharedResult:
     game = result_of(recording)
     if game is None:
         raise GridpartyError(say("That game isn't over: go on with it first."))
+    card = card_seen(recording)
+    if card is not None and card.day:
+        from gridparty.evening.results.daily_results import shared_try
+
+        if (day := shared_try(recording.header.session, card.day)) is not None:
+            return day
     name = title_text(game.edition)
     when = say("{first} {second}", first=date_text(game.day), second=game.day.year)
-    card, time = card_seen(recording), clock_text(game.seconds)
+    time = clock_text(game.seconds)
     level = "" if card is None else level_of(card.band, card.givens)
     if len(game.seats) == 1:
         who, fact = game.seats[0].name, _alone(recording, game, time)

@@ -76,7 +76,7 @@ class DailyTable:
         if level in self.open:
             return resume_game(self.open[level], clock)
         new_game = new_daily_game(self.day, level)
-        return begun(new_game, [Guest(self.player)], clock, at_once=True)
+        return begun(new_game, [Guest(self.player)], clock)
 
 
 def today() -> date:

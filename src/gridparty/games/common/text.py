@@ -107,6 +107,7 @@ _TITLES = {
     "race": message("race"),
     "blitz": message("blitz"),
     "solo": message("solo"),
+    "daily": message("daily card"),
     "sprint": message("sprint"),
     "tiles": message("tiles"),
     "tiles-simple": message("tiles-simple"),

@@ -50,9 +50,10 @@ from gridparty.games.race.events import (
     TimeRanOut,
     TurnBegan,
 )
+from gridparty.games.race.options import Card
 from gridparty.games.race.state import Phase, Standing, State, has_clock
 from gridparty.games.race.text import event_text, events_text, short_event_text, stall_warning
-from gridparty.i18n.messages import counted, listed
+from gridparty.i18n.messages import capitalized, counted, listed, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,16 +80,25 @@ def view(state: State, seat: int | None, now: float, recent: Recent) -> RaceView
     return replace(shared, seat=seat, board=board, may=_may(state, seat, now))
 
 
+def _level(card: Card) -> str:
+    """Return the level of a card, and that it is a daily one; empty where it has none."""
+    if (band := BANDS.get(card.band)) is None:
+        return ""
+    if not card.day:
+        return band.heading
+    return say("{first} · {second}", first=capitalized(say("daily card")), second=band.heading)
+
+
 @of_the_last
 def _shared(state: State, now: float, recent: Recent) -> RaceView:
     """Return an onlooker's view."""
     options, covered = state.options, _is_covered(state, now)
     totals, sides, left_to_win, stake = _score(state)
-    card, band = state.card, BANDS.get(state.card.band)
+    card = state.card
     game_left = None if state.over or state.game_ends is None else state.game_ends - now
     return RaceView(
         name="race",
-        title=options.mode,
+        title="daily" if state.card.day else options.mode,
         layout=state.layout,
         names=state.names,
         pens=state.pens,
@@ -96,7 +106,7 @@ def _shared(state: State, now: float, recent: Recent) -> RaceView:
         seat=None,
         now=now,
         card=common.Card(card.id, card.number, card.of, card.band),
-        level="" if band is None else band.heading,
+        level=_level(state.card),
         calls=options.referee is Referee.TABLE,
         round=state.round,
         turn=Turn(state.seat, state.turns, max(round(state.begins - now, 3), 0.0)),
