@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from gridparty.evening.cards.dealing import TypedIn
 from gridparty.evening.people.people import Guest, remember
 from gridparty.evening.series.new_game import begun, default_new_game
 from gridparty.evening.session.clock import ScriptClock
@@ -16,10 +19,13 @@ from gridparty.pages.start import Seated, _seats, view_of
 pytestmark = pytest.mark.usefixtures("home", "nothing_given")
 
 
-def play(title: str, *names: str, over: bool) -> None:
-    """Begin a game, and agree to stop it."""
+def play(title: str, *names: str, over: bool, typed: str = "") -> None:
+    """Begin a game, with a typed puzzle if one is given, and agree to stop it."""
     guests = [Guest(name, pen) for pen, name in enumerate(names)]
-    evening = begun(default_new_game(title, Settings()), guests, ScriptClock())
+    chosen = default_new_game(title, Settings())
+    if typed:
+        chosen = replace(chosen, cards=TypedIn(typed), then=chosen.cards)
+    evening = begun(chosen, guests, ScriptClock())
     assert evening.session is not None
     evening.session.submit(Continue())
     for seat in range(len(guests)) if over else ():
@@ -53,6 +59,14 @@ def test_an_open_game_is_listed_and_the_button_goes_on_with_it(words):
     view, (one,) = view_of(context), context.recent_games.open
     assert view.open == ((f"tiles {one.path.stem}", "Ann, Ben", "0:00"),)
     words((view.card, view.button))
+
+
+def test_an_open_game_with_a_typed_puzzle_names_it_and_no_deck(words):
+    typed = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    play("race", "Ann", "Ben", over=False, typed=typed)
+    words(view_of(PageContext()).rules)
+    play("race", "Ann", "Ben", over=True, typed=typed)
+    words(view_of(PageContext()).rules)
 
 
 def test_what_was_won_stands_beside_each_name_and_who_begins(words):

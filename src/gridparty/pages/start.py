@@ -162,7 +162,7 @@ def _open_table(
         _seats(names, last.state.pens, so_far, begins),
         "" if heats is None else title_of(heats),
         say("begin") if last.untouched else say("go on"),
-        _rules_text(last.header.edition, rules, last),
+        _rules_text(last.header.edition, rules, last, is_open=True),
         _heats_text(heats),
         still_open,
         so_far.games if len(last.header.players) > 1 else 0,
@@ -198,8 +198,8 @@ def _right(so_far: SoFar, won: int, *, begins: bool) -> str:
     return say("{n} won", n=won) if so_far.games else ""
 
 
-def _rules_text(title: str, rules: Any, last: Recording) -> str:
-    """Return the game and its rules."""
+def _rules_text(title: str, rules: Any, last: Recording, *, is_open: bool = False) -> str:
+    """Return the game and its rules; of an open one, its own card, not those that come next."""
     seconds = getattr(rules, "turn_seconds", None)
     cards = (last.header.evening.cards if last.header.evening else None) or {}
     name, band = str(cards.get("deck") or ""), str(cards.get("band") or "")
@@ -207,7 +207,10 @@ def _rules_text(title: str, rules: Any, last: Recording) -> str:
     told = [title]
     if seconds:
         told.append(say("{seconds} a turn", seconds=seconds_text(seconds)))
-    if deck:
+    card = getattr(last.header.setup, "card", None) if is_open else None
+    if card is not None and card.typed_in:
+        told.append(say("your own puzzle"))
+    elif deck:
         told.append(deck)
     return ", ".join(told)
 
