@@ -146,6 +146,24 @@ def test_a_size_that_lacks_the_digit_refuses_it():
     assert typing.press("s", "9").row == "9........"
 
 
+def test_a_board_with_givens_keeps_its_size():
+    typing = Typing("53..7")
+    typing.press("s")
+    assert (typing.view.sign, typing.row) == ("×", "53..7....")
+    assert len(typing.press("c", "s").row) == 6
+
+
+def test_a_forgotten_cell_is_put_in_and_taken_out():
+    typing = Typing("53.7....6")
+    typing.press(*["left"] * 7, "i")
+    assert (typing.row, typing.body.grid.digits[9]) == ("53..7....", 6)
+    assert typing.press("I").row == "53.7....6"
+    assert typing.press("u", "u").row == "53.7....6"
+    full = Typing("c" + "." * 80 + "5")
+    full.press("i")
+    assert (full.view.sign, full.body.grid.digits[80]) == ("×", 5)
+
+
 def test_only_a_graded_puzzle_can_be_played():
     typing = Typing(CARD[:50])
     assert typing.offered == ""

@@ -119,6 +119,7 @@ class TypedPuzzlePage:
         follows, tools = self._what_follows(), self._tools()
         hint, pointed = self._hint()
         leave = Action("escape", say("back"), self._leave)
+        shift = (Action("i", "", self._insert), Action("I", "", self._remove, called="shift+i"))
         first = follows or (
             Action("1", say("type"), called=f"1–{grid.layout.size}"),
             Action("space", say("empty")),
@@ -141,7 +142,7 @@ class TypedPuzzlePage:
                 tools,
             ),
             leave,
-            actions=(*first, *tools, leave, Action("?", say("keys"))),
+            actions=(*first, *tools, *shift, leave, Action("?", say("keys"))),
             note=self._said,
             sign=self._sign,
             takes=self._take,
@@ -308,14 +309,23 @@ class TypedPuzzlePage:
     def _redo(self) -> None:
         self._change(self._typed.redone())
 
+    def _insert(self) -> None:
+        if self._typed.grid.digits[-1]:
+            raise GridpartyError(say("The last cell isn't empty: nothing can move on."))
+        self._change(self._typed.inserted())
+
+    def _remove(self) -> None:
+        self._change(self._typed.removed())
+
     def _clear(self) -> None:
         self._change(self._typed.laid(Grid.empty(self._typed.layout)))
 
     def _resize(self) -> None:
         after = SIZES[(SIZES.index(self._typed.layout) + 1) % len(SIZES)]
-        empty = not self._typed.grid.filled
+        if self._typed.grid.filled:  # letters of a link that comes as keys change no size
+            raise GridpartyError(say("First clear the board: c."))
         fresh = empty_board(after)
-        self._change(fresh if empty and not self._typed.past else self._typed.laid(fresh.grid))
+        self._change(self._typed.laid(fresh.grid) if self._typed.past else fresh)
 
     def _ask_hint(self) -> None:
         self._strength += 1
@@ -364,6 +374,7 @@ class TypedPuzzlePage:
             ("↑↓←→", say("move")),
             ("u, shift+u", say("undo, redo")),
             (say("paste"), say("any puzzle, or a link")),
+            ("i, shift+i", say("insert, delete a cell")),
             ("s", say("9×9, 6×6 or 4×4")),
             ("c", say("clear the board")),
             ("h", say("hint; again for more")),

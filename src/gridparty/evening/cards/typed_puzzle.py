@@ -67,6 +67,19 @@ class TypedPuzzle:
         """Return the board with the cursor's cell empty; the cursor stays."""
         return replace(self._with(self.cursor, 0), moved=True)
 
+    def inserted(self) -> TypedPuzzle:
+        """Return the board with an empty cell put in at the cursor: the rest moves on by one.
+
+        The last cell falls off; whether it is empty is for the caller to see.
+        """
+        digits, at = self.grid.digits, self.cursor
+        return self._shifted((*digits[:at], 0, *digits[at:-1]))
+
+    def removed(self) -> TypedPuzzle:
+        """Return the board without the cursor's cell: the rest moves back by one."""
+        digits, at = self.grid.digits, self.cursor
+        return self._shifted((*digits[:at], *digits[at + 1 :], 0))
+
     def taken_back(self) -> TypedPuzzle:
         """Return the board after a backspace.
 
@@ -111,6 +124,10 @@ class TypedPuzzle:
         return self._changed(
             Grid(self.layout, (*digits[:cell], digit, *digits[cell + 1 :])), self.cursor
         )
+
+    def _shifted(self, digits: tuple[int, ...]) -> TypedPuzzle:
+        grid = Grid(self.layout, digits)
+        return self if grid == self.grid else self._changed(grid, self.cursor)
 
     def _changed(self, grid: Grid, cursor: int) -> TypedPuzzle:
         past = (*self.past, _Step(self.grid, self.cursor))[-_MOST_STEPS:]
