@@ -126,6 +126,16 @@ def test_the_highlighted_mark_is_coloured_and_else_the_cell(game, tmp_path):
     assert writing_of(show).colours[2] == 0
 
 
+@pytest.mark.parametrize("game", OPTIONS)
+def test_right_after_colouring_a_digit_chooses_the_colour(game, tmp_path):
+    show = own_board(tmp_path, game).press(":r1c3", "c", "3")
+    assert (writing_of(show).colours[2], writing_of(show).grid.digits[2]) == (3, 0)
+    show.press("3", "9", "4")
+    assert (writing_of(show).colours[2], writing_of(show).grid.digits[2]) == (4, 0)
+    show.press("c", "left", "right", "m", "1")
+    assert (writing_of(show).colours[2], writing_of(show).corner[2]) == (0, {1})
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("colour", range(4))
 def test_digits_are_legible_on_every_colour(theme, colour):

@@ -2,7 +2,7 @@
 
 Digit keys write, or make marks: ``m`` turns from digits to corner and centre marks. A highlighted
 digit, and its marks, are shown everywhere; ``c`` then colours the mark of that digit at the cursor,
-and else the cell.
+and else the cell; right after it a digit key chooses the colour.
 """
 
 from __future__ import annotations
@@ -54,6 +54,7 @@ class DeskPresenter(BoardPresenter[S, C, E]):
         self.lit = 0
         self._place: Place | None = None  # digits are marks there; None: they are written
         self._asked_for_digit = False
+        self._coloured: int | None = None  # the cell whose colour a digit key chooses
 
     # supplied by a game
 
@@ -102,6 +103,8 @@ class DeskPresenter(BoardPresenter[S, C, E]):
         digit = digit_of(key, self.grid.layout)
         if digit and self._asked_for_digit:
             self.lit, self._asked_for_digit = digit, False
+        elif digit and self._coloured == self.cursor:
+            self._choose_colour(digit)
         elif digit and self._place is not None:
             self._give("Mark", digit, self._place)
         elif digit:
@@ -113,8 +116,9 @@ class DeskPresenter(BoardPresenter[S, C, E]):
         return no_such_number(int(key), self.grid.layout) if key in NUMBERS else does_nothing(key)
 
     def forget(self, key: str) -> None:
-        """Drop the question for a digit, unless this key answers it."""
+        """Drop the question for a digit or a colour, unless this key answers it."""
         self._asked_for_digit = self._asked_for_digit and key in NUMBERS
+        self._coloured = self._coloured if key in NUMBERS else None
 
     def _give(self, name: str, *fields: Any) -> None:
         self.do(self.order(name, self.cursor, *fields))
@@ -124,9 +128,23 @@ class DeskPresenter(BoardPresenter[S, C, E]):
 
     def _colour(self) -> None:
         """Give the cell, or the highlighted mark in it, the next colour, or none after the last."""
-        digit = self.lit if self.lit in self.writing.noted[self.cursor] else 0
-        now = self.writing.colour_of(self.cursor, digit)
-        self._give("Colour", (now + 1) % (COLOURS + 1), digit)
+        now = self.writing.colour_of(self.cursor, self._inked)
+        self._give("Colour", (now + 1) % (COLOURS + 1), self._inked)
+        self._ask_for_colour()
+
+    @property
+    def _inked(self) -> int:
+        """The digit whose mark is coloured at the cursor; 0: the cell is."""
+        return self.lit if self.lit in self.writing.noted[self.cursor] else 0
+
+    def _choose_colour(self, colour: int) -> None:
+        if colour <= COLOURS and colour != self.writing.colour_of(self.cursor, self._inked):
+            self._give("Colour", colour, self._inked)
+        self._ask_for_colour()
+
+    def _ask_for_colour(self) -> None:
+        self._coloured = self.cursor
+        self.message = say("1–{n} chooses the colour.", n=COLOURS)
 
     def _find(self) -> None:
         """Highlight the digit at the cursor, or ask for one; or end that."""
