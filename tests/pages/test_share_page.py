@@ -43,16 +43,33 @@ def keys(page):
     return [action.key for action in page.view().page.actions]
 
 
-def test_the_code_holds_the_digits_and_no_solution(shown):
+def scanned(page):
+    """Return the text of the code that is shown."""
     numpy = pytest.importorskip("numpy")
     zxingcpp = pytest.importorskip("zxingcpp")
-    page = shown()
-    assert page.view().page.body.code == ()  # beside the result there is none
-    page.press("k")
     rows = page.view().page.body.code
     light = numpy.array([[255 if one == "#" else 0 for one in row] for row in rows], numpy.uint8)
     (found,) = zxingcpp.read_barcodes(light.repeat(6, 0).repeat(6, 1))
-    assert found.text == str(CARD).replace(".", "0")
+    return found.text
+
+
+def test_the_code_holds_the_digits_and_no_solution(shown):
+    page = shown()
+    assert page.view().page.body.code == ()  # beside the result there is none
+    page.press("k")
+    assert scanned(page) == str(CARD).replace(".", "0")
+
+
+def test_the_code_holds_the_link_that_was_copied_last_if_it_is_short(shown, copied):
+    page = shown()
+    page.press("k")
+    large = len(page.view().page.body.code)
+    for _ in SITES:
+        page.press("l")
+        body, link = page.view().page.body, copied.pop()
+        assert scanned(page) == (link if body.is_link else str(CARD).replace(".", "0"))
+        assert body.is_link == (len(link) < 79)
+        assert len(body.code) == large
 
 
 def test_result_digits_and_links_are_copied_each_alone(shown, copied):

@@ -25,6 +25,9 @@ from gridparty.system import paths
 if TYPE_CHECKING:
     from gridparty.evening.results.share import SharedResult
 
+_MOST_ROWS = 37  # of a code on 24 lines: two rows a line, above the note
+_SPARE = 2  # rows of the border that a code gives up to be no larger
+
 
 @dataclass(frozen=True, slots=True)
 class ShareBody:
@@ -33,6 +36,7 @@ class ShareBody:
     result: tuple[str, ...]
     card: str  # its id
     code: tuple[str, ...]  # rows of modules; ``#`` is light
+    is_link: bool  # whether the code holds the link that was copied last, or the digits
     command: str  # that writes other formats; empty: none
 
     @property
@@ -65,6 +69,7 @@ class SharePage:
         self._leave, self._copy, self._name = leave, copy, name
         self._result, self._puzzle = result, puzzle
         self._links, self._on_card = 0, result is None
+        self._link_code: tuple[str, ...] = ()  # of the link that was copied last
 
     @property
     def round(self) -> int:
@@ -76,10 +81,12 @@ class SharePage:
         result = None if self._on_card else self._result
         puzzle = self._puzzle if self._on_card else None
         leave = Action("escape", say("back"), self._back)
+        code = () if puzzle is None else self._link_code or code_rows(_digits(puzzle))
         body = ShareBody(
             () if result is None else result.lines[1:],
             "" if puzzle is None else puzzle.id,
-            () if puzzle is None else code_rows(_digits(puzzle)),
+            code,
+            bool(self._link_code),
             # A card that was not played is found by no id.
             paths.command("convert", puzzle.id, "FILE") if puzzle and self._result else "",
         )
@@ -145,6 +152,8 @@ class SharePage:
             except GridpartyError:  # the site has no board of this size
                 continue
             self._copied(link)
+            rows = tuple(row[_SPARE:-_SPARE] for row in code_rows(link)[_SPARE:-_SPARE])
+            self._link_code = rows if len(rows) <= _MOST_ROWS else ()
             return say("Link to {site} copied. Another site: press again.", site=site.called)
         raise GridpartyError(say("No site takes a board of this size."))
 

@@ -20,7 +20,8 @@ def paint_share(canvas: Canvas, at: PageLayout, body: ShareBody) -> None:
         return
     paint_code(canvas, at.left, at.top, body.code)
     canvas.put(x, y, say("the card {card}", card=body.card), theme.dim)
-    for line, part in enumerate(wrapped(say("Scan its digits with a phone."), PANEL), start=y + 1):
+    scan = say("Scan the link.") if body.is_link else say("Scan its digits with a phone.")
+    for line, part in enumerate(wrapped(scan, PANEL), start=y + 1):
         canvas.put(x, line, part)
     if body.command:
         canvas.put(x, y + 3, say("other formats"), theme.dim)
