@@ -205,7 +205,7 @@ def answers_to(task: Answer) -> Iterator[Answer]:
 
 
 def _hints(grid: Grid) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield the next step, or what is wrong, in three strengths with the cells to mark."""
+    """Yield the next step in three strengths, or what is wrong, with the cells to mark."""
     from gridparty.board.position import Position
     from gridparty.grading import human
     from gridparty.grading.mistakes import Kind, mistake_in, mistake_text
@@ -215,12 +215,12 @@ def _hints(grid: Grid) -> Iterator[tuple[str, tuple[int, ...]]]:
     if mistake is not None and mistake.kind is Kind.NO_SOLUTION and not mistake.cells:
         yield say(_COMPARE), ()
         return
-    step = None if mistake else human.next_step(position)
+    if mistake is not None:  # the finding says where already
+        yield str(mistake_text(position, mistake, human.Strength.WHAT)), mistake.cells
+        return
+    step = human.next_step(position)
     for strength in human.Strength:
-        if mistake is not None:
-            cells = mistake.cells if strength is human.Strength.WHAT else ()
-            yield str(mistake_text(position, mistake, strength)), cells
-        elif step is not None:
+        if step is not None:
             houses = human.looked_at(position.layout, step)
             cells = tuple(cell for house in houses for cell in house.cells)
             if strength is not human.Strength.WHERE:
