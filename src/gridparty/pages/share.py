@@ -145,7 +145,7 @@ class SharePage:
         from gridparty.decks.formats.links import SITES
 
         for _ in SITES:
-            site = list(SITES.values())[self._links % len(SITES)]
+            site = list(reversed(SITES.values()))[self._links % len(SITES)]  # short links first
             self._links += 1
             try:
                 link = site.encode(puzzle)
