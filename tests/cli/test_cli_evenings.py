@@ -31,7 +31,7 @@ def played():
 
 
 def test_without_an_evening_it_says_how_to_begin(run):
-    assert run("evenings").endswith(": gridparty play race\n")
+    assert run("evenings").endswith(": gridparty results list\n")
     assert json.loads(run("evenings", "--json"))["evenings"] == []
     assert "no evening yet" in told_wrong(run, "evenings", "1")
 

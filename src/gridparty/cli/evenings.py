@@ -177,8 +177,9 @@ def _list(found: Sequence[EveningKept], *, csv: bool, json: bool) -> None:
 def show_list(found: Sequence[EveningKept]) -> None:
     """Print a line for each evening, the last one first."""
     if not found:
-        nothing = paths.command("play", "race")
-        console.show(say("No evening yet. Begin one: {command}", command=nothing))
+        nothing, games = paths.command("play", "race"), paths.command("results", "list")
+        template = "No evening yet. Begin one: {command} · games alone: {games}"
+        console.show(say(template, command=nothing, games=games))
         return
     rows = [_line(number, evening) for number, evening in enumerate(reversed(found), start=1)]
     console.show_table("", _LIST_HEADER, rows)

@@ -162,6 +162,12 @@ class ResultsLink:
         return Action(key, word, lambda: self.navigator.show(self.leads[key]()))
 
 
+def nothing_yet() -> Sentence:
+    """Say that nobody has played with others yet, and where the games alone are listed."""
+    command = paths.command("results", "list")
+    return say("No games with others yet. All games: {command}", command=command)
+
+
 class ResultsPage:
     """A page of results.
 

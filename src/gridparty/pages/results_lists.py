@@ -14,7 +14,7 @@ from gridparty.i18n.messages import counted, say
 from gridparty.i18n.numbers import clock_text
 from gridparty.pages.actions import Action
 from gridparty.pages.page import Page, PageSource, Row, Table
-from gridparty.pages.results import AllResults, ResultsLink, ResultsPage
+from gridparty.pages.results import AllResults, ResultsLink, ResultsPage, nothing_yet
 from gridparty.pages.results_evening import EveningPage, show_course
 from gridparty.pages.results_people import PeoplePage
 
@@ -112,7 +112,7 @@ class EveningsPage(ListPage):
             say("evenings"),
             counted(many, "1 evening", "{n} evenings") if many else "",
             ("", say("date"), say("people"), say("games · evening won by")),
-            say("No games yet."),
+            nothing_yet(),
             *_choose(say("open")),
             Action("1", say("open"), called="1–9"),
             numbers=True,
@@ -149,7 +149,7 @@ class BestsPage(ListPage):
             say("bests"),
             "",
             ("", say("game"), say("who, points"), say("day, card")),
-            say("No games yet."),
+            nothing_yet(),
             *_choose(say("open")),
             Action("tab", say("other bests"), self._turn),
         )

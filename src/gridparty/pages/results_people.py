@@ -12,7 +12,7 @@ from gridparty.i18n.dates import month
 from gridparty.i18n.messages import counted, say
 from gridparty.pages.actions import Action
 from gridparty.pages.page import Page, Row, Table
-from gridparty.pages.results import ResultsLink, ResultsPage, save_picture
+from gridparty.pages.results import ResultsLink, ResultsPage, nothing_yet, save_picture
 from gridparty.pages.text_line import CURSOR, Line
 
 LATEST = 5  # games of a trend that are set off
@@ -67,7 +67,7 @@ class PeoplePage(ResultsPage):
         rows = tuple(self._row(people, number) for number in range(len(people)))
         games = counted(len(results.games), "1 game", "{n} games")
         nights = counted(len(results.evenings), "1 evening", "{n} evenings")
-        nobody = say("No games yet.")
+        nobody = nothing_yet()
         empty = say("No such name.") if results.people else nobody
         of = tuple((one, results.strength_of(one)) for one in people)
         table = PeopleTable((), rows, "", empty, numbers=False, of=of)
