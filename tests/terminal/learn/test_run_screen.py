@@ -65,6 +65,8 @@ def test_one_cell_needs_no_mark_and_a_digit_is_no_answer():
     navigation.top.press("enter")
     assert (run.found, run.missed) == ([], [])
     hand.cursor = cell
+    navigation.top.press("5")
+    assert navigation.top.frame().said.fields["key"] == "enter"
     navigation.top.press("enter")
     assert len(run.found) == 1
 

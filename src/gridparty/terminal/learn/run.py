@@ -9,7 +9,7 @@ from gridparty.terminal.learn.drill import COVERED, SLICE
 from gridparty.terminal.learn.exercise import ExerciseState
 from gridparty.terminal.learn.key_help import tell_keys
 from gridparty.terminal.learn.technique_painter import TechniqueFrame
-from gridparty.terminal.widgets.keys import LEAVE, does_nothing
+from gridparty.terminal.widgets.keys import LEAVE, NUMBERS, does_nothing
 from gridparty.terminal.widgets.panel import Header, KeyHint, help_hint
 from gridparty.terminal.widgets.presenter import Frame, Navigation
 
@@ -99,6 +99,8 @@ class RunPresenter:
             return
         elif not run.over and key == "enter":
             self._answer(hand)
+        elif not run.over and key in NUMBERS and len(hand.trial.meant.cells) == 1:
+            hand.refuse(say("Go to the cell and press {key}.", key="enter"))
         elif (not run.over and key in _NOT_IN_TIME) or not hand.press(key):
             hand.refuse(does_nothing(key))
 
