@@ -66,6 +66,9 @@ _STALL = re.compile(
     r"(?P<cell>r\dc\d) \((?P<technique>[\w -]+)\)(?: until turn (?P<until>\d+))?"
     r"|no single was left; next came (?P<next>.+))\."
 )
+_STALLED = re.compile(
+    r"(?:Stalled|(?P<who>.+) stalled) for (?P<long>[\d:]+) \((?P<span>[\d:]+–[\d:]+)\)"
+)
 _SLIP = re.compile(
     r"(?P<when>.+): (?P<digit>\d) in (?P<cell>r\dc\d) should be (?P<right>\d)"
     r"(?:; (?:it |the )?(?P<cost>.+))?\."
@@ -178,9 +181,13 @@ def _read(text: str) -> tuple[Any, ...]:
     """Return what a sentence says."""
     if told := _STALL.fullmatch(text):
         until = told["until"] and int(told["until"])
+        when = told["when"]
+        if waited := _STALLED.fullmatch(when):
+            who = f"{waited['who']}, " if waited["who"] else ""
+            when = f"{who}{waited['span']} ({waited['long']})"
         if told["next"]:
-            return ("stall", told["when"], 0, "", told["next"], None)
-        return ("stall", told["when"], int(told["n"]), told["cell"], told["technique"], until)
+            return ("stall", when, 0, "", told["next"], None)
+        return ("stall", when, int(told["n"]), told["cell"], told["technique"], until)
     told = _SLIP.fullmatch(text)
     assert told, text
     cost = (told["cost"] or "").replace("turn was lost", "turn lost")

@@ -38,7 +38,7 @@ FOUR_FINS = Position.parse(
 )
 #: How many solutions a pattern has that could be swapped: alone, and beside another.
 SWAPPED = {len([*solutions(RECTANGLE)]), len([*solutions((*RECTANGLE, *OTHER_RECTANGLE))])}
-EXCEPTIONS = "always beside it"
+EXCEPTIONS = "always beside"
 
 
 def instances(name):
