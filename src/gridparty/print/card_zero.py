@@ -167,7 +167,7 @@ def _back_panels(rules: RaceOptions, layout: Layout) -> tuple[Panel, ...]:
             say("Who wins"),
             Drawing(lambda pen: _draw_sum(pen.at(-1.4, 0.0, scale=0.84), layout), 36.0, 5.6),
             Drawing(lambda pen: _draw_sum(pen.at(0.0, 0.0, scale=0.62), layout), 24.0, 3.8),
-            (say("Add up your digits: most points wins."),),
+            (say("Add up your digits: the most points win."),),
         ),
         Panel(
             capitalized(say("next card")),

@@ -78,7 +78,7 @@ def _draw_small(pen: Pen, options: PrintOptions, rules: RaceOptions) -> None:
     gap = 3.5 if tall or scale == 1.0 else 1.5
     draw_steps(pen, x, y + 2 * row + gap, board.width, rules, scale=scale)
     notes = say(
-        "Copy the card's digits in black. Take any letter. If two colours look alike, draw your "
+        "Copy the card's digits in black. Choose any letter. If two colours look alike, draw your "
         "circle, triangle, square or diamond beside your digits. Print at 100 %. On paper, cross "
         "out errors. Laminated or in a clear sleeve: dry-wipe pens and a dry cloth. Short rules: "
         "card 0."
@@ -112,7 +112,7 @@ def turn_steps(rules: RaceOptions) -> tuple[tuple[Sentence, Sentence], ...]:
             if seconds
             else (say("No clock"), say("take your time"))
         ),
-        (say("All check"), say("row, column, box")),
+        (say("Everyone checks"), say("row, column, box")),
         (say("Next player"), say("left; says “checked”")),
     )
 

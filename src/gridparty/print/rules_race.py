@@ -110,7 +110,8 @@ def _sections(options: RaceOptions, layout: Layout, *, board: bool) -> Iterator[
             Words(
                 say(
                     "The player to the left of whoever started this card takes the next one from "
-                    "under card 0, and starts. Whoever wins most cards wins the evening; if that "
+                    "under card 0, and starts. Whoever wins the most cards wins the "
+                    "evening; if that "
                     "is a tie, the most points."
                 ),
                 house=True,
@@ -146,9 +147,12 @@ def _set_up(options: RaceOptions, *, board: bool) -> Iterator[Block]:
     yield _around_the_table(
         *(one.text for one in rulebook.begins().printed),
         say("The first player takes the card below card 0; nobody looks at its back."),
-        say("All write on the card: lay it in the middle, or copy it onto the board in *black*.")
+        say(
+            "Everyone writes on the card: lay it in the middle, or copy it onto the board "
+            "in *black*."
+        )
         if board
-        else say("All write on the card: lay it in the middle."),
+        else say("Everyone writes on the card: lay it in the middle."),
     )
     if options.turn_seconds:
         yield Words(say("The first clock starts when the first player says “go”."), house=True)

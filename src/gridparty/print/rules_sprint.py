@@ -40,20 +40,21 @@ def _sections(options: SprintOptions, layout: Layout) -> Iterator[Section]:
         ),
     )
     set_up = (
-        say("Take the copy with your letter and cover it with paper. Nobody looks at a back."),
+        say("Take the copy with your letter and cover it with paper. Nobody looks at the back."),
         say(
-            "The oldest counts down, *3, 2, 1, go!*, and starts the stopwatch. All uncover their "
+            "The oldest counts down, *3, 2, 1, go!*, and starts the stopwatch. Everyone "
+            "uncovers their "
             "card."
         ),
     )
     yield Section(say("Set-up"), _steps(set_up))
     play = (
-        say("All solve at the same time. Small notes and rubbing out are free."),
+        say("Everyone solves at the same time. Small notes and rubbing out are free."),
         say("Is your card full? Say *“done”* and put your pencil down."),
         say("The player with the stopwatch tells you the time: write it beside the puzzle."),
     )
     last = Words(end.text, house=end.house, number=len(play) + 1)
-    stop = Words(say("Time's up? All put their pencils down."), number=len(play) + 2)
+    stop = Words(say("Time's up? Everyone puts their pencil down."), number=len(play) + 2)
     yield Section(say("How to play"), (*_steps(play), last, stop))
     yield Section(
         say("The one rule"),
@@ -83,7 +84,7 @@ def _sections(options: SprintOptions, layout: Layout) -> Iterator[Section]:
             Words(
                 say(
                     "*Points*, for the score sheet: the right digits that you wrote, added up. A 5 "
-                    "and a 9 are 14."
+                    "and a 9 make 14."
                 )
             ),
         ),

@@ -197,9 +197,9 @@ def turn_steps(edition: Edition) -> tuple[Sentence, ...]:
         else say("Lay your tile: its row, column and box must not have that digit"),
         say(_COUNT[edition.scoring]),
         (
-            say("All check, then move your pawn that far")
+            say("Everyone checks, then move your pawn that far")
             if edition.track
-            else say("All check, then write down your points")
+            else say("Everyone checks, then write down your points")
         ),
         say("Draw a tile; next player") if edition.hidden else say("The next player draws"),
     )

@@ -67,7 +67,7 @@ TAUGHT_LINKS: dict[str, tuple[str, str, str]] = {
         "Four cells hold only four digits between them. The candidates for each digit but z all "
         "see each other. Eliminate z from cells that see every z there.",
         "Look for a cell with two candidates, and three cells of a unit that have these two and "
-        "two more between them, as an XYZ-Wing with one cell more. Find the digit whose "
+        "two more between them, like an XYZ-Wing with one more cell. Find the digit whose "
         "candidates don't all see each other: that is z.",
         "Each digit but z goes in one of the cells at most, so the three of them take three cells "
         "at most. The fourth is z.",

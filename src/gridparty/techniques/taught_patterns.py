@@ -34,8 +34,9 @@ TAUGHT_PATTERNS: dict[str, tuple[str, str, str]] = {
     ),
     "Hidden Single": (
         "A digit that fits in only one cell of a unit. You can often find it without pencil marks.",
-        "Scan, no pencil marks needed. Take a digit that is often on the board, and a box that "
-        "lacks it. Rows and columns that have it cross out cells. Is one empty cell left? Then "
+        "Scan the board: you need no pencil marks. Take a digit that already appears often, "
+        "and a box that "
+        "lacks it. Rows and columns that have it rule out cells. Is one empty cell left? Then "
         "scan rows and columns.",
         "The unit needs the digit, and no other cell in it can hold it.",
     ),

@@ -111,7 +111,8 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
         "once. There are as many cells as digits, so all are used.",
     ),
     "Almost Locked Set": (
-        "Cells of a unit with one digit more than cells: two cells with three candidates between "
+        "Cells of a unit with one more digit than there are cells: two cells with three "
+        "candidates between "
         "them, or three with four. Alone it eliminates nothing: other techniques join such sets.",
         "A cell with two candidates is the smallest set. Add cells of the same unit that bring "
         "just one new digit each.",
@@ -119,7 +120,8 @@ TAUGHT_SETS: dict[str, tuple[str, str, str]] = {
         "go there.",
     ),
     "ALS-XZ": (
-        "Two almost locked sets (cells of a unit with one digit more than cells) share x and z. "
+        "Two almost locked sets (cells of a unit with one more digit than there are cells) "
+        "share x and z. "
         "Every x in one sees every x in the other, so only one set has x. Eliminate z from cells "
         "that see every z in both.",
         "A cell with two candidates is the smallest set, two cells with three the next. Look "

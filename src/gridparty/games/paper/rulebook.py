@@ -52,7 +52,9 @@ def _rules(options: PaperOptions) -> Iterator[Rule]:
     if options.turn_seconds is not None:
         time = turn_time_text(options.turn_seconds)
         yield Rule("R4 R5", time, short=(RuleSummary(say("time"), time),))
-    checked = say("All check the digit. The next player presses enter, and the next turn begins.")
+    checked = say(
+        "Everyone checks the digit. The next player presses enter, and the next turn begins."
+    )
     yield Rule("R6", checked, short=(RuleSummary(say("check"), checked),), first=True)
     yield worth_rule(CLASSIC)
     if options.deck:

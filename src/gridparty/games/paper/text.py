@@ -39,7 +39,7 @@ def events_text(events: Iterable[Event], state: State) -> str:
 def check_text(state: State) -> Sentence:
     """Ask the players to check an entry before the next player's clock runs."""
     return say(
-        "All check it; then [{who} starts|you start] the clock.",
+        "Everyone checks it; then [{who} starts|you start] the clock.",
         who=state.names[state.seat],
     )
 

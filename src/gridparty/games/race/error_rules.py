@@ -70,10 +70,10 @@ def judging(options: RaceOptions) -> Rule:
     """Return the rule of how the others judge, and for how long."""
     window = options.window_seconds
     text = judging_text(window, until_turn_ends=options.digits_a_turn is None)
-    check = say("All *check* it: row, column, box. Call an error when you see one.")
+    check = say("Everyone *checks* it: row, column, box. Call an error when you see one.")
     if options.turn_seconds and options.digits_a_turn is None:
         check = say(
-            "All *check* each digit while the clock runs, and once more when time's up: row, "
+            "Everyone *checks* each digit while the clock runs, and once more when time's up: row, "
             "column, box. Call an error when you see one."
         )
     checked = say("Your *left* neighbour says *“checked”* and begins the next turn.")

@@ -172,9 +172,9 @@ def turn(edition: Edition) -> Rule:
     """Return the rule of what a player does in a turn."""
     count = say("*Count* your points.")
     check = (
-        say("All *check*; then *move* your pawn.")
+        say("Everyone *checks*; then *move* your pawn.")
         if edition.track
-        else say("All *check*; then *write* down your points.")
+        else say("Everyone *checks*; then *write* down your points.")
     )
     if not edition.hidden:
         draw = say("*Draw* a tile from the bag, for all to see, and *lay* it.")

@@ -26,7 +26,7 @@ TERMS = {
     "subset": message("subset: naked pair, triple or quad"),
     "rectangle": message("rectangle: where two rows cross two columns, in two boxes"),
     "almost locked set": message(
-        "almost locked set: cells of a unit with one digit more than cells"
+        "almost locked set: cells of a unit with one more digit than there are cells"
     ),
     "r1c2": message("r1c2: row 1, column 2"),
 }
