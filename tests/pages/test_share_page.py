@@ -8,7 +8,7 @@ from gridparty.board.puzzle import Puzzle
 from gridparty.decks.deck import Deck
 from gridparty.decks.formats import read_text
 from gridparty.decks.formats.links import SITES
-from gridparty.evening.results.share import SharedResult, SharedRow
+from gridparty.evening.results.shared import SharedResult, SharedRow
 from gridparty.pages.controller import Controller
 from gridparty.pages.share import SharePage
 

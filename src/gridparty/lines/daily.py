@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gridparty.evening.results.share import SharedResult
+from gridparty.evening.results.shared import SharedResult
 from gridparty.evening.series.daily_game import DailyTable, today
 from gridparty.i18n.messages import say
 from gridparty.lines.menu import BACK, Entry, Menu

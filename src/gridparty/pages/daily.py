@@ -12,7 +12,7 @@ from gridparty.board.bands import band_text
 from gridparty.errors import GridpartyError
 from gridparty.evening.cards.daily import LEVELS
 from gridparty.evening.results.daily_results import row_text, shared_day
-from gridparty.evening.results.share import SharedResult
+from gridparty.evening.results.shared import SharedResult
 from gridparty.evening.results.solo_results import SoloResult
 from gridparty.evening.series.daily_game import DailyTable, daily_table
 from gridparty.i18n.dates import date_text, month

@@ -23,7 +23,7 @@ from gridparty.print.screen_code import code_rows
 from gridparty.system import paths
 
 if TYPE_CHECKING:
-    from gridparty.evening.results.share import SharedResult
+    from gridparty.evening.results.shared import SharedResult
 
 _MOST_ROWS = 37  # of a code on 24 lines: two rows a line, above the note
 _SPARE = 2  # rows of the border that a code gives up to be no larger

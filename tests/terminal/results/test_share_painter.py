@@ -3,7 +3,7 @@
 import pytest
 
 from gridparty.decks.deck import Deck
-from gridparty.evening.results.share import SharedResult, SharedRow
+from gridparty.evening.results.shared import SharedResult, SharedRow
 from gridparty.pages.share import SharePage
 from gridparty.print.screen_code import code_rows
 from gridparty.terminal.results.opening import page_presenter

@@ -13,7 +13,7 @@ from datetime import date
 from math import ceil
 
 from gridparty.board.bands import BANDS
-from gridparty.evening.results.share import SharedResult
+from gridparty.evening.results.shared import SharedResult
 from gridparty.evening.results.solo_results import SoloResult, days_in_a_row
 from gridparty.games.common.seats import person_key
 from gridparty.i18n.dates import date_text

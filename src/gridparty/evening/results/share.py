@@ -8,7 +8,6 @@ that were lost. Only games without a card show points.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from gridparty.art.colours import LABEL, SHADE
@@ -16,58 +15,24 @@ from gridparty.art.pens import FELT_PENS
 from gridparty.board.bands import BANDS
 from gridparty.errors import GridpartyError
 from gridparty.evening.results.picture_files import as_file, fitting
+from gridparty.evening.results.shared import SharedResult, SharedRow
 from gridparty.evening.results.sheet import is_on_card, percent, points_text
-from gridparty.evening.results.solo_results import SOLVED, level_of, level_text
+from gridparty.evening.results.solo_results import SOLVED, level_of
 from gridparty.evening.session.game_result import GameResult, card_seen, result_of
 from gridparty.evening.session.journal import Recording
 from gridparty.games.common.text import title_text
 from gridparty.i18n.dates import date_text
 from gridparty.i18n.messages import Sentence, counted, is_you, say
 from gridparty.i18n.numbers import clock_text
-from gridparty.i18n.quoting import on_one_line
 from gridparty.print.part_sheets import PageDrawing
 from gridparty.print.pen import BOLD, MEDIUM, REGULAR, Pen, Rect
 from gridparty.print.signs import draw_mark
 
-_BLOCKS = 10  # signs of a bar
-_FULL, _EMPTY = "▰", "▱"
 _SOLO = "solo"
 
 WIDTH, _LEFT, _TOP, _ROW = 120.0, 8.0, 12.0, 9.0  # mm
 _BAR, _NAME = 40.0, 30.0  # mm
 _TITLE, _TEXT = 12.0, 10.0  # points
-
-
-@dataclass(frozen=True, slots=True)
-class SharedRow:
-    """One player of a game of several."""
-
-    name: str
-    pen: int
-    part: float  # of all points, 0 to 1, in hundredths: exact shares would betray the sum
-    text: str  # what is said of them
-    won: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SharedResult:
-    """A game's result as others may see it."""
-
-    title: str
-    rows: tuple[SharedRow, ...]  # best first; empty for one player
-    fact: str  # how long it took, and how one player fared
-    level: str = ""  # as `level_of` names it; empty: no card
-    more: tuple[str, ...] = ()  # other facts
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The text to send, one fact a line; without columns, since fonts differ."""
-        rows = (
-            say("{bar} {who}: {what}", bar=_bar(row.part), who=row.name, what=row.text)
-            for row in self.rows
-        )
-        level = (level_text(self.level),) if self.level else ()
-        return tuple(map(on_one_line, (self.title, *rows, self.fact, *level, *self.more)))
 
 
 def shared_result(recording: Recording) -> SharedResult:
@@ -81,7 +46,7 @@ def shared_result(recording: Recording) -> SharedResult:
         raise GridpartyError(say("That game isn't over: go on with it first."))
     card = card_seen(recording)
     if card is not None and card.day:
-        from gridparty.evening.results.daily_results import shared_try
+        from gridparty.evening.results.daily_results import shared_try  # a database
 
         if (day := shared_try(recording.header.session, card.day)) is not None:
             return day
@@ -144,11 +109,6 @@ def _alone(recording: Recording, game: GameResult, time: str) -> Sentence:
     if hints:
         return counted(hints, "{told}, 1 hint", "{told}, {n} hints", told=told)
     return say("{told}, no hints", told=told)
-
-
-def _bar(part: float) -> str:
-    full = round(part * _BLOCKS)
-    return _FULL * full + _EMPTY * (_BLOCKS - full)
 
 
 def _facts(shared: SharedResult) -> tuple[str, ...]:

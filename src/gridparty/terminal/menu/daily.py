@@ -8,7 +8,7 @@ from datetime import date
 from typing import cast
 
 from gridparty.evening.people.people import Guest
-from gridparty.evening.results.share import SharedResult
+from gridparty.evening.results.shared import SharedResult
 from gridparty.evening.series.daily_game import DailyTable, new_daily_game
 from gridparty.i18n.dates import weekday
 from gridparty.pages.daily import DailyBody, DailyPage, MonthDay
