@@ -47,7 +47,7 @@ class _CType:
 
 cclass = cfunc = ccall = inline = final = _same
 nogil = _NoGil()
-int = uint = ulonglong = double = _CType()  # noqa: A001
+int = uint = uchar = ulonglong = double = _CType()  # noqa: A001
 
 
 def exceptval(*_: Any, **__: Any) -> Callable[[F], F]:
